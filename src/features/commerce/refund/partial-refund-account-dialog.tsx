@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
-import type { RefundAccount } from '../../../shared/deposit-account.ts';
 import { formatWon } from '../../../shared/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
@@ -11,7 +10,7 @@ import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { tellRefundAccount } from './contract.ts';
 import { refundMessages as words } from './messages.ts';
 import css from './partial-refund-account-dialog.module.css';
-import { type AccountFaults, checkAccount, RefundAccountFields } from './refund-account-fields.tsx';
+import { RefundAccountFields, useRefundAccount } from './refund-account-fields.tsx';
 
 type Props = {
   moid: string;
@@ -38,22 +37,12 @@ export function PartialRefundAccountDialog({
   // A double press comes before the state is drawn.
   const isAsking = useRef(false);
   const [pending, setPending] = useState(false);
-  const [account, setAccount] = useState<RefundAccount>({ bank: '', number: '', holder: buyerName });
-  const [faults, setFaults] = useState<AccountFaults>({});
-
-  function change(next: RefundAccount) {
-    setAccount(next);
-    const now = checkAccount(next).faults;
-    setFaults((shown) =>
-      Object.fromEntries(Object.entries(shown).filter(([field]) => now[field as keyof AccountFaults])),
-    );
-  }
+  const refundAccount = useRefundAccount(buyerName);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isAsking.current) return;
-    const checked = checkAccount(account);
-    setFaults(checked.faults);
+    const checked = refundAccount.check();
     if (!checked.account) {
       notify.announce(Object.values(checked.faults).join(', '));
       requestAnimationFrame(() => form.current && focusFirstInvalid(form.current));
@@ -95,7 +84,7 @@ export function PartialRefundAccountDialog({
         <p>{words.partialRefundLead}</p>
       </div>
       <Form id={formId} ref={form} onSubmit={submit}>
-        <RefundAccountFields account={account} faults={faults} onChange={change} />
+        <RefundAccountFields {...refundAccount.fields} />
         <p className={css.note}>{words.kept}</p>
       </Form>
     </Modal>

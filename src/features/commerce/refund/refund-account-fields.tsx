@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { type RefundAccount, refundAccountShape, refundBanks } from '../../../shared/deposit-account.ts';
 import { digitsOf } from '../../../shared/digits.ts';
@@ -5,18 +6,38 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Select, TextInput } from '../../../ui/form/inputs.tsx';
 import { type AccountField, refundMessages as words } from './messages.ts';
 
-export type AccountFaults = Partial<Record<AccountField, string>>;
+type AccountFaults = Partial<Record<AccountField, string>>;
 
 type CheckedAccount = z.infer<typeof refundAccountShape>;
 
 /** The call's own shape decides; the sentences are ours. */
-export function checkAccount(
+function checkAccount(
   account: RefundAccount,
 ): { account: CheckedAccount; faults: AccountFaults } | { account: null; faults: AccountFaults } {
   const parsed = z.safeParse(refundAccountShape, { ...account, holder: account.holder.trim() });
   if (parsed.success) return { account: parsed.data, faults: {} };
   const fields = parsed.error.issues.map((issue) => issue.path[0] as AccountField);
   return { account: null, faults: Object.fromEntries(fields.map((field) => [field, words.faults[field]])) };
+}
+
+/** What is typed of an account, for every dialog that asks for one. @param holder whose it most probably is */
+export function useRefundAccount(holder: string) {
+  const [account, setAccount] = useState<RefundAccount>({ bank: '', number: '', holder });
+  const [faults, setFaults] = useState<AccountFaults>({});
+  function onChange(next: RefundAccount) {
+    setAccount(next);
+    // A field in error is looked at again with every key; the others wait for the press.
+    const now = checkAccount(next).faults;
+    setFaults((shown) =>
+      Object.fromEntries(Object.entries(shown).filter(([field]) => now[field as keyof AccountFaults])),
+    );
+  }
+  function check() {
+    const checked = checkAccount(account);
+    setFaults(checked.faults);
+    return checked;
+  }
+  return { fields: { account, faults, onChange }, check };
 }
 
 type Props = {

@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
-import type { RefundAccount } from '../../../shared/deposit-account.ts';
 import { describeMethod } from '../../../shared/paid-by.ts';
 import { isBuyersChoice, type ReturnReason } from '../../../shared/return-reasons.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
@@ -16,7 +15,7 @@ import { type ChosenUnits, UnitSteppers } from '../../../ui/form/unit-steppers.t
 import { PriceSummary } from '../../../ui/layout/data.tsx';
 import { describeChoice, freeOf } from '../order/rules.ts';
 import { describeWayBack, refundMessages } from '../refund/messages.ts';
-import { type AccountFaults, checkAccount, RefundAccountFields } from '../refund/refund-account-fields.tsx';
+import { RefundAccountFields, useRefundAccount } from '../refund/refund-account-fields.tsx';
 import type { LinedOrder } from '../refund/rules.ts';
 import { askForReturn } from './contract.ts';
 import {
@@ -86,8 +85,7 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
   const [text, setText] = useState('');
   const [faults, setFaults] = useState<Faults>({});
   const needsAccount = goods.method === 'vbank';
-  const [account, setAccount] = useState<RefundAccount>({ bank: '', number: '', holder: goods.buyerName });
-  const [accountFaults, setAccountFaults] = useState<AccountFaults>({});
+  const refundAccount = useRefundAccount(goods.buyerName);
   const isFaulty = reason !== '' && !isBuyersChoice(reason);
   const firstDay = formatKoreanDate(Math.min(...goods.deliveries.map(({ atMs }) => atMs)));
 
@@ -104,9 +102,8 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
     event.preventDefault();
     if (isAsking.current) return;
     const found = check();
-    const checked = needsAccount ? checkAccount(account) : null;
+    const checked = needsAccount ? refundAccount.check() : null;
     setFaults(found);
-    setAccountFaults(checked?.faults ?? {});
     const said = [...Object.values(found), ...Object.values(checked?.faults ?? {})];
     if (said.length > 0 || reason === '') {
       notify.announce(said.join(', '));
@@ -211,7 +208,7 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
         {needsAccount && (
           <>
             <h3 className={css.small}>{refundMessages.account}</h3>
-            <RefundAccountFields account={account} faults={accountFaults} onChange={setAccount} />
+            <RefundAccountFields {...refundAccount.fields} />
             <p className={css.note}>{refundMessages.kept}</p>
           </>
         )}

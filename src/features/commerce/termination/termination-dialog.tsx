@@ -1,7 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
 import { describeSums } from '../../../shared/content/termination-sums.ts';
-import type { RefundAccount } from '../../../shared/deposit-account.ts';
 import { formatWon } from '../../../shared/money.ts';
 import { describeMethod } from '../../../shared/paid-by.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +11,8 @@ import { Form } from '../../../ui/form/form.tsx';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { describeWayBack, refundMessages } from '../refund/messages.ts';
-import { type AccountFaults, checkAccount, RefundAccountFields } from '../refund/refund-account-fields.tsx';
+import dialog from '../refund/partial-refund-account-dialog.module.css';
+import { RefundAccountFields, useRefundAccount } from '../refund/refund-account-fields.tsx';
 import { type ShownTermination, seeTermination, terminateContent } from './contract.ts';
 import { terminationMessages as words } from './messages.ts';
 import css from './termination-dialog.module.css';
@@ -35,8 +35,7 @@ export function TerminationDialog({ moid, buyerName, onClose, onDone, onSessionE
   const isAsking = useRef(false);
   const [pending, setPending] = useState(false);
   const [seen, setSeen] = useState<ShownTermination | 'failed' | null>(null);
-  const [account, setAccount] = useState<RefundAccount>({ bank: '', number: '', holder: buyerName });
-  const [faults, setFaults] = useState<AccountFaults>({});
+  const refundAccount = useRefundAccount(buyerName);
 
   const look = useCallback(async () => {
     const answer = await call(seeTermination, { params: { moid } });
@@ -55,19 +54,10 @@ export function TerminationDialog({ moid, buyerName, onClose, onDone, onSessionE
     void look();
   }, [look]);
 
-  function change(next: RefundAccount) {
-    setAccount(next);
-    const now = checkAccount(next).faults;
-    setFaults((shown) =>
-      Object.fromEntries(Object.entries(shown).filter(([field]) => now[field as keyof AccountFaults])),
-    );
-  }
-
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isAsking.current || !seen || seen === 'failed') return;
-    const checked = seen.needsAccount ? checkAccount(account) : null;
-    setFaults(checked?.faults ?? {});
+    const checked = seen.needsAccount ? refundAccount.check() : null;
     if (checked && !checked.account) {
       notify.announce(Object.values(checked.faults).join(', '));
       requestAnimationFrame(() => form.current && focusFirstInvalid(form.current));
@@ -100,7 +90,7 @@ export function TerminationDialog({ moid, buyerName, onClose, onDone, onSessionE
       focus="title"
       onClose={onClose}
       footer={
-        <div className={css.answers}>
+        <div className={dialog.answers}>
           <Button block variant="ghost" onClick={onClose}>
             {words.keep}
           </Button>
@@ -126,8 +116,8 @@ export function TerminationDialog({ moid, buyerName, onClose, onDone, onSessionE
         {shown?.needsAccount && (
           <>
             <h3 className={css.small}>{refundMessages.account}</h3>
-            <RefundAccountFields account={account} faults={faults} onChange={change} />
-            <p className={css.note}>{refundMessages.kept}</p>
+            <RefundAccountFields {...refundAccount.fields} />
+            <p className={dialog.note}>{refundMessages.kept}</p>
           </>
         )}
       </Form>
@@ -144,7 +134,10 @@ function Sums({ shown }: { shown: ShownTermination }) {
         <DescriptionList
           items={items.map((item, at) =>
             at === items.length - 1
-              ? { term: item.term, value: <strong className={css.sum}>{formatWon(shown.refundWon)}</strong> }
+              ? {
+                  term: item.term,
+                  value: <strong className={dialog.sum}>{formatWon(shown.refundWon)}</strong>,
+                }
               : item,
           )}
         />

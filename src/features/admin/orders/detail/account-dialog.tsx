@@ -1,15 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react';
-import type { RefundAccount } from '../../../../shared/deposit-account.ts';
+import { type FormEvent, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Modal } from '../../../../ui/dialog/modal.tsx';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { focusFirstInvalid } from '../../../../ui/form/focus-first-invalid.ts';
 import { Form, FormActions } from '../../../../ui/form/form.tsx';
-import {
-  type AccountFaults,
-  checkAccount,
-  RefundAccountFields,
-} from '../../../commerce/refund/refund-account-fields.tsx';
+import { RefundAccountFields, useRefundAccount } from '../../../commerce/refund/refund-account-fields.tsx';
 import { nameRefundAccount } from '../../decisions/contract.ts';
 import { outcomeWords, refundMessages } from '../../decisions/messages.ts';
 import { useAct } from '../../shell/use-act.ts';
@@ -23,16 +18,10 @@ export function AccountDialog({ order, onClose }: { order: OrderDetail; onClose:
   const { act, pending } = useAct();
   const notify = useNotify();
   const form = useRef<HTMLFormElement>(null);
-  const [account, setAccount] = useState<RefundAccount>({
-    bank: '',
-    number: '',
-    holder: order.people.untilMs === null ? '' : order.people.buyer.name,
-  });
-  const [faults, setFaults] = useState<AccountFaults>({});
+  const refundAccount = useRefundAccount(order.people.untilMs === null ? '' : order.people.buyer.name);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const checked = checkAccount(account);
-    setFaults(checked.faults);
+    const checked = refundAccount.check();
     if (!checked.account) {
       notify.announce(Object.values(checked.faults).join(', '));
       requestAnimationFrame(() => form.current && focusFirstInvalid(form.current));
@@ -50,7 +39,7 @@ export function AccountDialog({ order, onClose }: { order: OrderDetail; onClose:
     <Modal open size="sm" title={words.title} onClose={onClose}>
       <Form ref={form} onSubmit={submit}>
         <p className={css.who}>{words.lead}</p>
-        <RefundAccountFields account={account} faults={faults} onChange={setAccount} />
+        <RefundAccountFields {...refundAccount.fields} />
         <FormActions>
           <Button type="submit" block pending={pending}>
             {words.submit}

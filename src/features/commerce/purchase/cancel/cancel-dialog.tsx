@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '../../../../shared/calls/call.ts';
-import type { RefundAccount } from '../../../../shared/deposit-account.ts';
 import { formatWon } from '../../../../shared/money.ts';
 import { describeMethod } from '../../../../shared/paid-by.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -16,11 +15,7 @@ import { DescriptionList } from '../../../../ui/layout/data.tsx';
 import { describeChoice, unitsLeftIn, unsentOf } from '../../order/rules.ts';
 import type { OfferedReason } from '../../reason/contract.ts';
 import { describeWayBack, refundMessages } from '../../refund/messages.ts';
-import {
-  type AccountFaults,
-  checkAccount,
-  RefundAccountFields,
-} from '../../refund/refund-account-fields.tsx';
+import { RefundAccountFields, useRefundAccount } from '../../refund/refund-account-fields.tsx';
 import { areUnpacked, isWhole, sumLines } from '../../refund/rules.ts';
 import { cancelLines, cancelPurchase, type PurchaseRecord } from '../contract.ts';
 import css from '../purchase-dialog.module.css';
@@ -48,8 +43,7 @@ export function CancelDialog({ purchase, reasons, onClose, onDone, onSessionEnde
   const [needsAccount, setNeedsAccount] = useState(
     purchase.needsRefundAccount || (isRest && purchase.method === 'vbank'),
   );
-  const [account, setAccount] = useState<RefundAccount>({ bank: '', number: '', holder: purchase.buyerName });
-  const [faults, setFaults] = useState<AccountFaults>({});
+  const refundAccount = useRefundAccount(purchase.buyerName);
   const isLateDeposit = !purchase.cancellable && !isRest;
   const isDivisible = !isLateDeposit && purchase.category !== 'content' && unitsLeftIn(purchase.lines) > 1;
   const [extent, setExtent] = useState<'all' | 'part'>('all');
@@ -59,21 +53,11 @@ export function CancelDialog({ purchase, reasons, onClose, onDone, onSessionEnde
   const isPart = isRest || (isDivisible && extent === 'part');
   const plan = isPart ? planOf(purchase, units) : null;
 
-  function change(next: RefundAccount) {
-    setAccount(next);
-    // A field in error is looked at again with every e-mail; the others wait for the press.
-    const now = checkAccount(next).faults;
-    setFaults((shown) =>
-      Object.fromEntries(Object.entries(shown).filter(([field]) => now[field as keyof AccountFaults])),
-    );
-  }
-
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isAsking.current) return;
-    const checked = needsAccount ? checkAccount(account) : null;
+    const checked = needsAccount ? refundAccount.check() : null;
     const unitsSaid = (plan && 'fault' in plan && plan.fault) || '';
-    setFaults(checked?.faults ?? {});
     setUnitsFault(unitsSaid);
     if (unitsSaid || (checked && !checked.account)) {
       notify.announce([unitsSaid, ...Object.values(checked?.faults ?? {})].filter(Boolean).join(', '));
@@ -191,7 +175,7 @@ export function CancelDialog({ purchase, reasons, onClose, onDone, onSessionEnde
         {needsAccount && (
           <>
             <h3 className={css.small}>{refundMessages.account}</h3>
-            <RefundAccountFields account={account} faults={faults} onChange={change} />
+            <RefundAccountFields {...refundAccount.fields} />
             <p className={css.note}>{refundMessages.kept}</p>
           </>
         )}

@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '../../../../shared/calls/call.ts';
-import type { RefundAccount } from '../../../../shared/deposit-account.ts';
 import { formatWon } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Modal } from '../../../../ui/dialog/modal.tsx';
@@ -10,11 +9,7 @@ import { Form } from '../../../../ui/form/form.tsx';
 import { DescriptionList } from '../../../../ui/layout/data.tsx';
 import { nameSurplusAccount, type Surplus } from '../../refund/contract.ts';
 import { refundMessages } from '../../refund/messages.ts';
-import {
-  type AccountFaults,
-  checkAccount,
-  RefundAccountFields,
-} from '../../refund/refund-account-fields.tsx';
+import { RefundAccountFields, useRefundAccount } from '../../refund/refund-account-fields.tsx';
 import css from '../buylist-page.module.css';
 import { surplusMessages as words } from '../messages.ts';
 
@@ -69,17 +64,11 @@ function SurplusDialog({ surplus, onClose, onDone, onSessionEnded }: DialogProps
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [pending, setPending] = useState(false);
-  const [account, setAccount] = useState<RefundAccount>({
-    bank: '',
-    number: '',
-    holder: surplus.buyerName,
-  });
-  const [faults, setFaults] = useState<AccountFaults>({});
+  const refundAccount = useRefundAccount(surplus.buyerName);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const checked = checkAccount(account);
-    setFaults(checked.faults);
+    const checked = refundAccount.check();
     if (!checked.account) {
       notify.announce(Object.values(checked.faults).join(', '));
       requestAnimationFrame(() => form.current && focusFirstInvalid(form.current));
@@ -113,7 +102,7 @@ function SurplusDialog({ surplus, onClose, onDone, onSessionEnded }: DialogProps
     >
       <Form id={formId} ref={form} onSubmit={submit}>
         <DescriptionList items={[{ term: words.amount, value: formatWon(surplus.amountWon) }]} />
-        <RefundAccountFields account={account} faults={faults} onChange={setAccount} />
+        <RefundAccountFields {...refundAccount.fields} />
         <p className={css.sub}>{refundMessages.kept}</p>
       </Form>
     </Modal>
