@@ -246,6 +246,41 @@ describe('a content that was renewed', () => {
     expect((await end(kim, third.moid, rest.refundWon)).status).toBe(200);
     expect(await play(kim)).toEqual([]);
   });
+
+  it('leaves nothing to a term that is over when a later one is ended in the middle', async () => {
+    const { kim } = await inUse();
+    const second = await renew(kim);
+    shop.advance(1_000);
+    const third = await renew(kim);
+    shop.advance(1_000);
+    await renew(kim);
+    // Ten days into the third year: the second was used to its end.
+    await letPass(kim, (305 + 365 + 10) * day - 30_000);
+    expect((await see(kim, second.moid)).status).toBe(409);
+    const { refundWon, usedDays } = await sumsOf(kim, third.moid);
+    expect(usedDays).toBe(10);
+    expect((await end(kim, third.moid, refundWon)).status).toBe(200);
+    expect((await see(kim, second.moid)).status).toBe(409);
+    expect((await rowOf(kim.visitor, second.moid)).terminable).toBe(false);
+  });
+
+  it('plays on when even the tenth of the first purchase is given back later', async () => {
+    const kim = await home();
+    const first = await boughtContent(shop, kim.visitor);
+    shop.advance(1_000);
+    await renew(kim);
+    await letPass(kim, 9 * day);
+    expect((await end(kim, first.moid, 90_000)).status).toBe(200);
+    const operator = await logInOperator(shop, 'owner', 'gives-the-tenth');
+    const params = { moid: first.moid };
+    const again = await operator.ask(previewTermination, { params, input: {} });
+    expect(again.outcome).toBe('alreadyEnded');
+    const input = { amountWon: 10_000, reason: '위약금도 돌려드려요' };
+    expect((await operator.ask(refundPartially, { params, input })).outcome).toBe('refunding');
+    await settle(shop);
+    expect(moneyAt(shop, first).cancelled).toBe(100_000);
+    expect(await play(kim)).toHaveLength(1);
+  });
 });
 
 describe('content of an institution', () => {
