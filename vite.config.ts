@@ -12,9 +12,29 @@ const bundledWithReact: EnvironmentOptions = {
 
 /** Also what comes with it alone: a heading of the missing page needs the menu, the root the words of a question. */
 const onEveryPage =
-  /\/src\/root\.tsx$|\/features\/site\/(layout|visits)\/(?!contract)|missing-screen|\/inquiry\/(use-|messages)|use-login/;
-const onMostPages =
-  /\/ui\/([a-z]+\/)?(badge|breadcrumb|card|field|layout|picture|price|states|tints)\.|\/site\/pages\/(closing-panel|page-hero)/;
+  /\/src\/root\.tsx$|\/features\/site\/(layout|visits)\/(?!contract)|missing-screen|\/inquiry\/(use-|address-rules)|use-login/;
+/** Asked for by every page once it is alive. */
+const asked =
+  /\/shared\/calls\/(call|contract)\.ts$|\/session\/(request-member|rules)\.ts$|\/visits\/contract\.ts$|\/korean-time\.ts$|\/catalog\/address-rules\.ts$/;
+const onMostPages = /\/ui\/([a-z]+\/)?(badge|breadcrumb|card|field|layout|picture|price|states|tints)\./;
+/** What the pages about box, pens, contents and school begin and end with. */
+const ofReading = /\/site\/pages\/(closing-panel|page-hero|messages|content-cards|scene-list)/;
+
+/** What dialogs with a form are made of: opening one fetched some forty files. */
+const ofForms =
+  /\/ui\/(dialog\/modal|form\/(form|checkbox|reveal-button|phone-number|focus-first-invalid)|states\/spinner)\.|\/shared\/(digits|calls\/message-of)\.ts$|\/account\/(one-time-code\/(code-step|messages)|session\/(account-links|step-head|use-step-focus)|member\/(rules|use-form-faults))\./;
+
+/** What lists of goods and the page of one share. */
+const ofGoods =
+  /\/catalog\/(messages|rules|color-rules)\.ts$|\/cart\/(add-messages|choice-rules)\.ts$|\/color-radio\.|\/checkout\/steps\/(purchase-targets|use-content-refusal|use-put-in-cart)\.ts$/;
+/** What the page of a product and the dialogs of a purchase share. */
+const ofPurchase =
+  /\/checkout\/(choice\/(?!browser)|choice-messages|steps\/(use-purchase-steps|purchase-amounts))|\/ui\/(media\/gallery|layout\/purchase-layout|form\/quantity-stepper)\.|\/catalog\/dispatch-day\./;
+/** Styles of what stands below a product's first screen (`belowFold`): named by the page, with the scripts that come later. */
+const ofBelow =
+  /\/storefront\/product\/below\/[a-z-]+\.module\.css|\/review\/reviews\.module\.css|\/steps\/product-details\.module\.css/;
+/** Lists and tables of facts, in many pages and dialogs. */
+const ofFacts = /\/ui\/layout\/(data\.|accordion\.module)|\/shared\/promises\.ts$|promises\.json$/;
 
 /**
  * A page in few files: what React is, what most pages show, and its own. Split by itself, the build makes a file of every
@@ -28,10 +48,23 @@ const fewFiles: EnvironmentOptions = {
           groups: [
             {
               name: 'react',
-              test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
+              test: /\/node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/,
               priority: 2,
             },
-            { name: 'frame', test: (id) => onEveryPage.test(id) || onMostPages.test(id), priority: 1 },
+            {
+              name: 'frame',
+              test: (id) => onEveryPage.test(id) || onMostPages.test(id) || asked.test(id),
+              priority: 1,
+            },
+            { name: 'below', test: ofBelow, priority: 1 },
+            // By themselves: a page may want a field, or a dialog schemas, and nothing else.
+            { name: 'schemas', test: /\/node_modules\/zod\//, priority: 2 },
+            { name: 'inputs', test: /\/ui\/form\/inputs\./, priority: 1 },
+            { name: 'forms', test: ofForms, priority: 1 },
+            { name: 'facts', test: ofFacts, priority: 1 },
+            { name: 'reading', test: ofReading, priority: 1 },
+            { name: 'goods', test: ofGoods, priority: 1 },
+            { name: 'purchase', test: ofPurchase, priority: 1 },
           ],
         },
       },

@@ -38,7 +38,12 @@ import {
   sendLogInCode,
 } from './features/account/session/second-factor/contract.ts';
 import { addToCart, getCart, mergeCart, priceCart, setCart } from './features/commerce/cart/contract.ts';
-import { listAccessories, listBoxes, listContents } from './features/commerce/catalog/contract.ts';
+import {
+  listAccessories,
+  listBoxes,
+  listContents,
+  readDispatchDays,
+} from './features/commerce/catalog/contract.ts';
 import { getPaymentResult } from './features/commerce/checkout/contract.ts';
 import { redeemCoupon } from './features/commerce/coupon/contract.ts';
 import {
@@ -109,6 +114,7 @@ export const contracts = [
   listAccessories,
   listBoxes,
   listContents,
+  readDispatchDays,
   getCart,
   priceCart,
   addToCart,

@@ -25,7 +25,6 @@ import { CartProvider } from './features/commerce/cart/cart-provider.tsx';
 import { MissingScreen } from './features/site/home/missing-screen.tsx';
 import { placeOf } from './features/site/inquiry/address-rules.ts';
 import type { ChatPlugin } from './features/site/inquiry/browser-chat.ts';
-import { inquiryMessages } from './features/site/inquiry/messages.ts';
 import { aboutAnything, aboutChannel, Chat, useInquiry } from './features/site/inquiry/use-inquiry.ts';
 import { SiteFrame } from './features/site/layout/site-frame.tsx';
 import { useVisit } from './features/site/visits/use-visit.ts';
@@ -232,10 +231,7 @@ function Shop({ children }: { children: ReactNode }) {
           <RecoveryDialog purpose={modal} onPasswordChanged={passwordChanged} />
         )}
         {inquiry.asked !== null && placeOf(inquiry.asked).place !== 'product' && (
-          <InquiryDialog
-            lead={inquiry.asked === aboutChannel.id ? inquiryMessages.channelLead : undefined}
-            onClose={inquiry.close}
-          />
+          <InquiryDialog hasNoChannel={inquiry.asked === aboutChannel.id} onClose={inquiry.close} />
         )}
         {modal === 'serial' && member !== undefined && (
           <SerialDialog

@@ -21,8 +21,8 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 it('asks for no script before the page has come; nothing of the purchase and no third party at all', async () => {
-  for (const path of ['/', '/brand', '/BuyAccesory']) {
-    const page = await journey.enter();
+  for (const path of ['/', '/brand', '/BuyAccesory', '/product/7']) {
+    const page = await journey.enter({ viewport: phone });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const isScript = (url: string) => url.endsWith('.js');
@@ -38,11 +38,14 @@ it('asks for no script before the page has come; nothing of the purchase and no 
     await waitUntilAlive(page);
     await page.waitForLoadState('networkidle');
     expect(
-      asked.filter((url) => /(purchase|content)-(flow|dialog|steps)|order-dialog|schemas/.test(url)),
+      asked.filter((url) =>
+        /(purchase|content)-(flow|dialog|steps)|order-dialog|product-below|schemas/.test(url),
+      ),
     ).toEqual([]);
     expect(asked.filter((url) => !url.startsWith(journey.shop.url))).toEqual([]);
     // The other characters come last, and only where they are shown.
-    const expected = path === '/brand' ? ['core', 'near', 'pages'] : ['core', 'near'];
+    const more: Record<string, string[]> = { '/brand': ['pages'], '/product/7': ['pages', 'texts'] };
+    const expected = ['core', 'near', ...(more[path] ?? [])];
     await expect.poll(() => fontsOf(asked), { message: path }).toEqual(expected);
     await page.close();
   }
@@ -183,3 +186,29 @@ it(
     await page.waitForURL('**/sent?native=');
   },
 );
+
+it('below the first screen a product’s page reads at once, and what is opened and pressed there is done', async () => {
+  const page = await journey.enter({ viewport: phone });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/static/js/product-below*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/product/11');
+  await waitUntilAlive(page);
+  const main = page.getByRole('main');
+  const questions = main.getByRole('region', { name: '많이 물어보셨어요' });
+  const question = questions.getByRole('group').first();
+  await question.locator('summary').click();
+  await main.getByRole('button', { name: '시리얼 번호 등록하기' }).click();
+  expect(await dialog(page, /시리얼/).count()).toBe(0);
+  held.resolve();
+  await dialog(page, /시리얼/).waitFor();
+  expect(await question.getAttribute('open')).not.toBe(null);
+  await page.goBack();
+  // From here on links lead within the page.
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await main.getByRole('link', { name: '다른 콘텐츠 보기' }).click();
+  await page.waitForURL('**/BuyContent');
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+});

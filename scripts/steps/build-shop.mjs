@@ -16,6 +16,7 @@ const inputs = [
   'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',
+  'scripts/merge-styles.mjs',
   'scripts/compress.mjs',
   'scripts/package/unbundled.json',
 ];
@@ -45,6 +46,7 @@ export async function buildShop({ root, node, env }) {
       failure: '화면을 만들지 못했어요. 위에 적힌 까닭을 봐 주세요.',
     };
     await runProgram(node, [findCommand(root, '@react-router/dev', 'react-router'), 'build'], options);
+    await runProgram(node, ['scripts/merge-styles.mjs'], options);
     const vite = findCommand(root, 'vite');
     await runProgram(node, [vite, 'build', '--config', 'vite.admin.config.ts'], options);
     await runProgram(node, [vite, 'build', '--config', 'vite.server.config.ts'], options);

@@ -23,7 +23,7 @@ export function Breadcrumb({ items }: BreadcrumbProps) {
           </li>
         ))}
       </ol>
-      <StructuredData describe={(origin) => describeBreadcrumb(origin, trail)} />
+      <StructuredData describe={import.meta.env.SSR && ((origin) => describeBreadcrumb(origin, trail))} />
     </nav>
   );
 }

@@ -54,7 +54,12 @@ export function Gallery({ label, pictures: own, chosen = null, loading = 'eager'
         >
           {pictures.map((item, index) => (
             <li key={item.name} className={css.slide}>
-              <Picture picture={item} sizes={gallerySizes} loading={index ? 'lazy' : loading} />
+              <Picture
+                picture={item}
+                sizes={gallerySizes}
+                loading={index ? 'lazy' : loading}
+                fetchPriority={index === 0 && loading === 'eager' ? 'high' : undefined}
+              />
             </li>
           ))}
         </ul>
@@ -90,7 +95,7 @@ export function Gallery({ label, pictures: own, chosen = null, loading = 'eager'
                 aria-current={index === current || undefined}
                 onClick={() => show(index)}
               >
-                <Picture picture={item} alt="" sizes="96px" loading={loading} />
+                <Picture picture={item} alt="" sizes="96px" loading="lazy" />
               </button>
             </li>
           ))}

@@ -3,7 +3,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
 import type { Picture } from '../../../shared/page/picture.ts';
-import { type LineState, maxCartQuantity } from './rules.ts';
+import { maxCartQuantity } from './choice-rules.ts';
+import type { LineState } from './rules.ts';
 
 const productId = z.int().check(z.positive());
 const choice = z.string().check(z.maxLength(80));

@@ -1,4 +1,3 @@
-import type { AddResult } from './browser/browser-cart-state.ts';
 import { cartLinkMessages } from './link-messages.ts';
 import type { LineState } from './rules.ts';
 
@@ -10,20 +9,9 @@ export const lineMessages = {
   colorSoldOut: (colors) => `${colors} 색상이 품절이에요. 다른 색상으로 담아 주세요`,
 } satisfies Record<Exclude<LineState, 'ready' | 'tooMany'>, (colors: string) => string>;
 
-export const addMessages = {
-  full: '장바구니에는 20가지까지 담을 수 있어요. 몇 가지를 주문하거나 뺀 뒤 담아 주세요',
-  gone: '지금은 판매하지 않는 상품이에요',
-  otherMember: '다른 창에서 로그인이 바뀌었어요. 확인하고 다시 담아 주세요',
-  failed: '장바구니에 담지 못했어요. 잠시 후 다시 시도해 주세요',
-} satisfies Record<Exclude<AddResult, 'added'>, string>;
-
 export const cartMessages = {
   ...cartLinkMessages,
   lead: '모아서 주문하면 배송비를 한 번만 내요.',
-  add: '장바구니에 담기',
-  addShort: '장바구니',
-  addedTitle: '장바구니에 담았어요',
-  addedMost: '한 상품은 99개까지 담을 수 있어서 99개로 맞췄어요',
   toCart: '장바구니 보기',
   goOn: '계속 둘러보기',
   loading: '장바구니를 불러오고 있어요',

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { cartItems, carts, orderLines, orders } from '../../../platform/db/schema.server.ts';
-import { type CartItem, keyOf, spellChoice, withoutBought } from './rules.ts';
+import { spellChoice } from './choice-rules.ts';
+import { type CartItem, keyOf, withoutBought } from './rules.ts';
 
 /** Version 0 and nothing in it where there never was one. */
 export async function readItems(db: Db, memberId: number): Promise<{ version: number; items: CartItem[] }> {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SoldProduct } from '../catalog/queries.server.ts';
 import { describeUnits } from '../catalog/stock-rules.ts';
+import { readChoice, spellChoice } from './choice-rules.ts';
 import {
   addItem,
   type CartItem,
@@ -11,11 +12,9 @@ import {
   isTooMany,
   keyOf,
   mergeItems,
-  readChoice,
   restate,
   setItems,
   sortItems,
-  spellChoice,
   stateOfLine,
   totalOfCart,
   unitsBeside,

@@ -1,33 +1,15 @@
 // What lies in a cart, what it costs, and how two carts become one. Pure: browser and server ask the same questions.
 import type { SoldProduct } from '../catalog/queries.server.ts';
-import {
-  type Choice,
-  cardActionOf,
-  deliveryFeeOf,
-  faultOfChoice,
-  type Product,
-  readChosenColor,
-  unitPriceWon,
-  writeChosenColor,
-} from '../catalog/rules.ts';
+import { cardActionOf, deliveryFeeOf, faultOfChoice, type Product, unitPriceWon } from '../catalog/rules.ts';
 import { type VariantStock, variantStockOf } from '../catalog/stock-rules.ts';
+import { type Colors, maxCartQuantity, readChoice, spellChoice } from './choice-rules.ts';
 
-export const maxCartQuantity = 99;
 /** So many different things can be put in; as many go into one order. */
 export const maxCartLines = 20;
-
-type Colors = Pick<Choice, 'penColor' | 'eraserColor'>;
 
 /** One thing in a cart: a product in its colours. `addedAt` is milliseconds since 1970. */
 export type CartItem = { productId: number; choice: string; quantity: number; addedAt: number };
 export type CartKey = Pick<CartItem, 'productId' | 'choice'>;
-
-/** The shop's one spelling of chosen colours; '' where there is nothing to choose. */
-export const spellChoice = (colors: Colors): string =>
-  colors.penColor === '' && colors.eraserColor === '' ? '' : writeChosenColor(colors);
-
-export const readChoice = (choice: string): Colors | null =>
-  choice === '' ? { penColor: '', eraserColor: '' } : readChosenColor(choice);
 
 export const keyOf = ({ productId, choice }: CartKey): string => `${productId}/${choice}`;
 

@@ -4,6 +4,7 @@ import { pictureOfChoice } from '../catalog/color-rules.ts';
 import { findProducts, type SoldProduct } from '../catalog/queries.server.ts';
 import { leftOfChoice, struckPriceOf, unitPriceWon } from '../catalog/rules.ts';
 import { listProducts } from '../catalog/service.server.ts';
+import { readChoice } from './choice-rules.ts';
 import type { CartLine, OwnCart, PricedCart } from './contract.ts';
 import { lockCart, readItems, writeItems } from './queries.server.ts';
 import {
@@ -18,7 +19,6 @@ import {
   isTooMany,
   keyOf,
   mergeItems,
-  readChoice,
   setItems,
   sortItems,
   stateOfLine,

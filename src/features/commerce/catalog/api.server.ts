@@ -1,6 +1,7 @@
 import { sendPrepared } from '../../../platform/cache/prepared-answer.server.ts';
-import type { ShopApp } from '../../../platform/http/serve.server.ts';
-import { listAccessories, listBoxes, listContents } from './contract.ts';
+import { type ShopApp, serveAnyone } from '../../../platform/http/serve.server.ts';
+import { listAccessories, listBoxes, listContents, readDispatchDays } from './contract.ts';
+import { lastDispatchDay } from './dispatch-rules.ts';
 import type { Category } from './rules.ts';
 import { listProducts, toWireProduct } from './service.server.ts';
 
@@ -8,6 +9,13 @@ export function catalogApi(app: ShopApp): void {
   serveCatalog(app, listAccessories.path, 'accessory');
   serveCatalog(app, listBoxes.path, 'toktokbox');
   serveCatalog(app, listContents.path, 'content');
+  serveAnyone(app, readDispatchDays, async ({ now }) => ({
+    outcome: 'found',
+    data: {
+      accessory: lastDispatchDay('accessory', now()),
+      toktokbox: lastDispatchDay('toktokbox', now()),
+    },
+  }));
 }
 
 /** The public lists are bytes made once per change, not a reply built for each visitor. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
+import { dispatchDayPath } from './rules.ts';
 
 /** A product as the published API spells it. Pictures are addresses, colours `pens|erasers` with commas between. */
 const wireProduct = z.object({
@@ -68,5 +69,18 @@ export const listContents = defineCall({
   who: 'anyone',
   summary: 'Content passes on sale',
   output: productList,
+  outcomes: { found: 200 },
+});
+
+/** `11월 30일(월)`. */
+const dispatchDays = z.object({ accessory: z.string(), toktokbox: z.string() });
+export type DispatchDays = z.infer<typeof dispatchDays>;
+
+export const readDispatchDays = defineCall({
+  method: 'GET',
+  path: dispatchDayPath,
+  who: 'anyone',
+  summary: 'Until which day goods leave that are paid now, by catalogue',
+  output: dispatchDays,
   outcomes: { found: 200 },
 });

@@ -8,6 +8,6 @@ it.each([
   ['before Christmas', 'accessory', '2026-12-23T10:00:00+09:00', '12월 29일(화)'],
   ['over the new year', 'toktokbox', '2026-12-30T10:00:00+09:00', '1월 7일(목)'],
 ] as const)('what is paid on %s', (_, category, at, day) => {
-  // In Korea, wherever the browser is.
+  // In Korea, wherever the server is.
   expect(lastDispatchDay(category, Date.parse(at))).toBe(day);
 });

@@ -294,3 +294,6 @@ export function describedProduct(product: Product): DescribedProduct {
     deliveryWon: product.category === 'content' ? undefined : product.delivery,
   };
 }
+
+/** The call that tells until which day goods are sent. */
+export const dispatchDayPath = '/api/product/dispatch-day';

@@ -3,7 +3,6 @@ import { formatWon } from '../../../shared/money.ts';
 import type { PaymentFailure } from '../../../shared/order-states.ts';
 import { describeKoreanDay, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { contentRefusals } from '../catalog/messages.ts';
-import type { PaymentForm } from './contract.ts';
 import { maxUnitsByDeposit, maxUnpaidWon, type ResultState } from './rules.ts';
 
 export type OrderRefusal =
@@ -142,13 +141,6 @@ export const failureMessages = {
   other_attempt: '이 주문은 다른 결제 창에서 먼저 결제하고 있어요. 이 창에서 결제된 금액은 없어요.',
 } satisfies Record<PaymentFailure, string>;
 
-/** The ways to pay, in the order in which they are offered. */
-export const methodMessages = {
-  card: { label: '카드·간편결제', note: '신용·체크카드와 간편결제를 다음 창에서 골라요' },
-  bank: { label: '계좌이체', note: '내 은행 계좌에서 바로 보내요' },
-  vbank: { label: '가상계좌 (무통장입금)', note: '기한 안에 입금하면 주문이 완료돼요' },
-} satisfies Record<PaymentForm['_method'], { label: string; note: string }>;
-
 export const depositMessages = {
   title: '입금할 계좌',
   bank: '은행',
@@ -197,8 +189,6 @@ export const checkoutMessages = {
   ] as readonly string[],
   deliveryMessageExample: '예: 공동현관 비밀번호는 전화로 물어봐 주세요',
   payment: '결제 금액',
-  goodsAmount: '상품 금액',
-  discount: '할인',
   total: '총 결제 금액',
   method: '결제 수단',
   storage: '등록할 톡톡박스',

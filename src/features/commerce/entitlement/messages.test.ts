@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeContent, describeKind, describePeriod, shownStateOf } from './messages.ts';
+import { describeKind } from './kind-messages.ts';
+import { describeContent, describePeriod, shownStateOf } from './messages.ts';
 
 const startsAtMs = Date.UTC(2026, 10, 20, 15, 30);
 const day = 24 * 60 * 60_000;

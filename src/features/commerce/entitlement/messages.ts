@@ -60,16 +60,6 @@ export function couponStateOf({ heldAtMs, usedAtMs, backAtMs }: ShownCoupon): st
   return heldAtMs === null ? states.unused : states.held;
 }
 
-const kinds: Record<number, string> = {
-  [-2]: '제휴 콘텐츠',
-  [-1]: '톡톡박스 콘텐츠',
-  0: '단일 콘텐츠',
-  1: '콘텐츠 패키지',
-  2: '쿠폰 콘텐츠',
-};
-
-export const describeKind = (businessType: number): string => kinds[businessType] ?? '';
-
 /** Instants in milliseconds since 1970; null where it has not begun, or has no end. */
 export type ShownContent = {
   businessType: number;

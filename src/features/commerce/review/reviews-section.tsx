@@ -1,12 +1,12 @@
 // What buyers say of a product: the sum and the newest come with the page, which is the same for everybody; the others when asked for.
 import { useState } from 'react';
-import { call } from '../../../shared/calls/call.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/inputs.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
-import { listReviews, type ShownReview } from './contract.ts';
+import { useIsBrowser } from '../../../ui/use-is-browser.ts';
+import type { ShownReview } from './contract.ts';
 import { reviewMessages as words } from './messages.ts';
 import css from './reviews.module.css';
 import { type ReviewSort, ratings, reviewsOnAPage, sorts } from './rules.ts';
@@ -14,26 +14,26 @@ import type { ProductReviews } from './service.server.ts';
 import { Stars } from './stars.tsx';
 
 type Props = { productId: number; reviews: ProductReviews };
+type Asked = { sort: ReviewSort; rating: string };
 type Shown = { list: ShownReview[]; count: number; page: number };
 
 export function ReviewsSection({ productId, reviews }: Props) {
   const { count, average, spread, newest } = reviews;
   const [shown, setShown] = useState<Shown>({ list: newest, count, page: 1 });
-  const [asked, setAsked] = useState<{ sort: ReviewSort; rating: string }>({ sort: 'newest', rating: '' });
+  const [asked, setAsked] = useState<Asked>({ sort: 'newest', rating: '' });
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState(false);
+  // They need the script anyway, and so the page needs no styles of theirs.
+  const isBrowser = useIsBrowser();
 
-  async function ask(next: typeof asked, page: number) {
+  async function ask(next: Asked, page: number) {
     setPending(true);
     setAsked(next);
-    const result = await call(listReviews, {
-      params: { id: productId },
-      input: { sort: next.sort, ...(next.rating && { rating: next.rating as '1' }), page: String(page) },
-    });
+    const answer = await loadReviews(productId, { ...next, page });
     setPending(false);
-    setFailed(result.outcome !== 'found');
-    if (result.outcome !== 'found' || !result.data) return;
-    const { reviews: found, count: all } = result.data;
+    setFailed(answer === null);
+    if (answer === null) return;
+    const { reviews: found, count: all } = answer;
     setShown((now) => ({ list: page === 1 ? found : [...now.list, ...found], count: all, page }));
   }
 
@@ -69,31 +69,7 @@ export function ReviewsSection({ productId, reviews }: Props) {
             </dl>
           </div>
           <div className={css.choices}>
-            <Field label={words.sort}>
-              <Select
-                value={asked.sort}
-                onChange={(event) => void ask({ ...asked, sort: event.target.value as ReviewSort }, 1)}
-              >
-                {sorts.map((sort) => (
-                  <option key={sort} value={sort}>
-                    {words.sorts[sort]}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field label={words.filter}>
-              <Select
-                value={asked.rating}
-                onChange={(event) => void ask({ ...asked, rating: event.target.value }, 1)}
-              >
-                <option value="">{words.all}</option>
-                {ratings.map((rating) => (
-                  <option key={rating} value={rating}>
-                    {words.points(rating)}
-                  </option>
-                ))}
-              </Select>
-            </Field>
+            {isBrowser && <Choices asked={asked} onAsk={(next) => void ask(next, 1)} />}
           </div>
           <div aria-live="polite">
             {failed && <p className={css.quiet}>{words.loadFailed}</p>}
@@ -113,6 +89,54 @@ export function ReviewsSection({ productId, reviews }: Props) {
       )}
     </section>
   );
+}
+
+type ChoicesProps = { asked: Asked; onAsk: (next: Asked) => void };
+
+function Choices({ asked, onAsk }: ChoicesProps) {
+  return (
+    <>
+      <Field label={words.sort}>
+        <Select
+          value={asked.sort}
+          onChange={(event) => onAsk({ ...asked, sort: event.target.value as ReviewSort })}
+        >
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {words.sorts[sort]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={words.filter}>
+        <Select value={asked.rating} onChange={(event) => onAsk({ ...asked, rating: event.target.value })}>
+          <option value="">{words.all}</option>
+          {ratings.map((rating) => (
+            <option key={rating} value={rating}>
+              {words.points(rating)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  );
+}
+
+/** The call and its schemas come with the first question: the page is read without them. Null where no answer came. */
+async function loadReviews(productId: number, { sort, rating, page }: Asked & { page: number }) {
+  try {
+    const [{ call }, { listReviews }] = await Promise.all([
+      import('../../../shared/calls/call.ts'),
+      import('./contract.ts'),
+    ]);
+    const result = await call(listReviews, {
+      params: { id: productId },
+      input: { sort, ...(rating && { rating: rating as '1' }), page: String(page) },
+    });
+    return result.outcome === 'found' && result.data ? result.data : null;
+  } catch {
+    return null;
+  }
 }
 
 function Review({ review }: { review: ShownReview }) {

@@ -11,7 +11,7 @@ import { lazyChunk, loadAhead } from '../../../ui/states/lazy-chunk.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
 import { useMember } from '../../account/session/use-member.ts';
 import { useInquiry } from '../../site/inquiry/use-inquiry.ts';
-import { cartMessages } from '../cart/messages.ts';
+import { addMessages } from '../cart/add-messages.ts';
 import { productPath } from '../catalog/address-rules.ts';
 import { catalogMessages, catalogScreens } from '../catalog/messages.ts';
 import { type Category, cardActionOf, describedProduct, type Product } from '../catalog/rules.ts';
@@ -89,14 +89,14 @@ export function CatalogScreen({ category, products, postcodeScript, children }: 
   async function putIn(product: Product) {
     if (product.penColors.length + product.eraserColors.length > 0) return buy(product);
     const isIn = await putInCart(product, { penColor: '', eraserColor: '', quantity: 1 });
-    if (isIn) notify.toast(cartMessages.addedTitle);
+    if (isIn) notify.toast(addMessages.added);
   }
 
   const cardOf = (product: Product, index: number) => (
     <ProductCardFor
       key={product.id}
       product={product}
-      first={index < 2}
+      first={index < (category === 'accessory' ? 2 : 1)}
       level={category === 'content' ? 3 : 2}
       onIntent={cardActionOf(product.productType) === 'buy' ? loadAhead(loadFlow) : inquiry.prepare}
       onBuy={() => buy(product)}
@@ -132,7 +132,10 @@ export function CatalogScreen({ category, products, postcodeScript, children }: 
       {products && products.length > 0 && children(products, cardOf)}
       {products && (
         <StructuredData
-          describe={(origin) => describeCatalogue(origin, words.title, products.map(describedProduct))}
+          describe={
+            import.meta.env.SSR &&
+            ((origin) => describeCatalogue(origin, words.title, products.map(describedProduct)))
+          }
         />
       )}
       {chosen && member !== undefined && cardActionOf(chosen.productType) === 'buy' && (

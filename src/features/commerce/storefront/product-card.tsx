@@ -6,7 +6,7 @@ import { CartAddIcon } from '../../../ui/media/icons.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 import { Badge } from '../../../ui/price/badge.tsx';
 import { Price } from '../../../ui/price/price.tsx';
-import { cartMessages } from '../cart/messages.ts';
+import { addMessages } from '../cart/add-messages.ts';
 import { productPath } from '../catalog/address-rules.ts';
 import { catalogMessages, contentMessages } from '../catalog/messages.ts';
 import {
@@ -25,7 +25,7 @@ import css from './product-card.module.css';
 
 type Props = {
   product: Product;
-  /** In the first row: its picture is loaded ahead of the others. */
+  /** In a phone's first row: its picture is loaded ahead of the others. */
   first: boolean;
   /** Of its heading. */
   level: 2 | 3;
@@ -80,7 +80,7 @@ export function ProductCardFor({ product, first, level, onPutIn, ...actions }: P
         cardActionOf(product.productType) === 'buy' && (
           <IconButton
             className={css.putIn}
-            label={`${product.name} ${cartMessages.add}`}
+            label={`${product.name} ${addMessages.add}`}
             icon={<CartAddIcon />}
             onPointerEnter={actions.onIntent}
             onFocus={actions.onIntent}

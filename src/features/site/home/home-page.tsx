@@ -85,7 +85,11 @@ export default function HomePage({ loaderData: { home, box, products, notices } 
   const company = useRouteLoaderData<typeof rootLoader>('root')?.company;
   return (
     <>
-      {company && <StructuredData describe={(origin) => describeOrganization(origin, company)} />}
+      {company && (
+        <StructuredData
+          describe={import.meta.env.SSR && ((origin) => describeOrganization(origin, company))}
+        />
+      )}
       <section className={css.hero}>
         <div className={css.scene}>
           <div className={css.words}>

@@ -11,12 +11,13 @@ import { inquiryMessages as words } from './messages.ts';
 type Props = {
   /** What it is about. Missing: an order, the box or anything, as the address says. */
   goods?: string;
-  lead?: string;
+  /** Asked for by the channel's button, before there is a channel. */
+  hasNoChannel?: boolean;
   onClose: () => void;
 };
 
 /** Asks the shop from wherever one is; telephone and mail stand below for whoever prefers them. */
-export default function InquiryDialog({ goods, lead, onClose }: Props) {
+export default function InquiryDialog({ goods, hasNoChannel = false, onClose }: Props) {
   const [params] = useSearchParams();
   const { place, key } = placeOf(params.get('inquiry'));
   const [sent, setSent] = useState<{ number: string; key: string } | null>(null);
@@ -47,7 +48,7 @@ export default function InquiryDialog({ goods, lead, onClose }: Props) {
   return (
     <Modal open size="sm" narrow="full" title={words.title} focus="title" onClose={onClose}>
       <div className={css.inside}>
-        <p>{lead ?? (goods ? words.lead(goods) : leads[place])}</p>
+        <p>{hasNoChannel ? words.channelLead : goods ? words.lead(goods) : leads[place]}</p>
         <InquiryForm place={place} placeKey={key} onSent={setSent} />
         <OtherWays goods={goods} />
       </div>

@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router';
 import { loadAhead } from '../../../ui/states/lazy-chunk.tsx';
 import { boxId } from './address-rules.ts';
 import type { ChatPlugin } from './browser-chat.ts';
-import { inquiryMessages } from './messages.ts';
 
 /** The chat's script with the shop's key; null where the shop has no chat. */
 export const Chat = createContext<ChatPlugin | null>(null);
@@ -38,7 +37,10 @@ export function useInquiry() {
     asked: params.get('inquiry'),
     async open(inquiry: Inquiry) {
       if (plugin === null) return showDialog(inquiry);
-      const { openChat } = await import('./browser-chat.ts');
+      const [{ openChat }, { inquiryMessages }] = await Promise.all([
+        import('./browser-chat.ts'),
+        import('./messages.ts'),
+      ]);
       const { goods } = inquiry;
       if (!(await openChat(plugin, goods ? inquiryMessages.firstWords(goods) : ''))) showDialog(inquiry);
     },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
-import { pagePattern, readKeyword } from './rules.ts';
+import { pagePattern, readKeyword, viewPath } from './rules.ts';
 
 const page = z.string().check(z.regex(pagePattern));
 const keyword = z.pipe(
@@ -49,7 +49,7 @@ export const findNotices = defineCall({
 
 export const seeNotice = defineCall({
   method: 'GET',
-  path: '/api/notice/request-see/{id}',
+  path: viewPath,
   who: 'anyone',
   summary: 'A notice was opened: counted once a visitor a day, never for a machine',
   params: z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) }),

@@ -99,3 +99,6 @@ export function browserName(userAgent: string): string {
   const system = systems.find((mark) => mark.test(userAgent))?.source ?? 'other';
   return `${name} ${system}`;
 }
+
+/** The call that counts a visitor who opened a notice. */
+export const viewPath = '/api/notice/request-see/{id}';

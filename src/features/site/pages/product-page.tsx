@@ -52,15 +52,17 @@ export default function ProductPage({ loaderData: { page, product, companions } 
       {product && <BuyBar name={page.title} product={product} />}
       {product && (
         <StructuredData
-          describe={(origin) =>
-            describeProduct(origin, {
-              name: page.title,
-              description: page.description,
-              path: page.path,
-              pictures: product.picture ? [pictureFile(product.picture)] : [],
-              priceWon: product.sellWon,
-              soldOut: product.soldOut,
-            })
+          describe={
+            import.meta.env.SSR &&
+            ((origin) =>
+              describeProduct(origin, {
+                name: page.title,
+                description: page.description,
+                path: page.path,
+                pictures: product.picture ? [pictureFile(product.picture)] : [],
+                priceWon: product.sellWon,
+                soldOut: product.soldOut,
+              }))
           }
         />
       )}

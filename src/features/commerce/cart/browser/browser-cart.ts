@@ -1,5 +1,6 @@
 // The cart of whoever is not logged in lies in this browser alone. What is read back is checked like any other input.
-import { type CartItem, keyOf, maxCartQuantity } from '../rules.ts';
+import { maxCartQuantity } from '../choice-rules.ts';
+import { type CartItem, keyOf } from '../rules.ts';
 
 const itemsKey = 'cart';
 const pricesKey = 'cartPrices';

@@ -7,9 +7,10 @@ import { joinClasses } from '../../../../ui/join-classes.ts';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
 import { AlertIcon, CloseIcon, InfoIcon } from '../../../../ui/media/icons.tsx';
 import { Picture } from '../../../../ui/media/picture.tsx';
+import { maxCartQuantity } from '../choice-rules.ts';
 import type { CartLine } from '../contract.ts';
 import { lineMessages, cartMessages as words } from '../messages.ts';
-import { keyOf, maxCartQuantity } from '../rules.ts';
+import { keyOf } from '../rules.ts';
 import css from './cart-row.module.css';
 
 type Props = {

@@ -2,7 +2,7 @@ import { DescriptionList, PriceSummary } from '../../../../ui/layout/data.tsx';
 import { Badge } from '../../../../ui/price/badge.tsx';
 import { catalogMessages, contentMessages as words } from '../../catalog/messages.ts';
 import { contentPeriodOf, type Product, totalOf } from '../../catalog/rules.ts';
-import { describeKind } from '../../entitlement/messages.ts';
+import { describeKind } from '../../entitlement/kind-messages.ts';
 import { listAmounts } from '../steps/purchase-amounts.ts';
 import css from './content-terms.module.css';
 import { PaymentTerms } from './payment-terms.tsx';

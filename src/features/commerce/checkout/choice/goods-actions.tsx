@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { cartMessages } from '../../cart/messages.ts';
+import { addMessages } from '../../cart/add-messages.ts';
 import { catalogMessages } from '../../catalog/messages.ts';
 import css from './goods-actions.module.css';
 
@@ -18,7 +18,7 @@ export function GoodsActions({ onBuy, onPutIn, onIntent }: Props) {
   return (
     <div className={css.actions}>
       <Button variant="ghost" pending={isPuttingIn} onClick={putIn} {...ahead}>
-        {cartMessages.add}
+        {addMessages.add}
       </Button>
       <Button onClick={onBuy} {...ahead}>
         {catalogMessages.buy}

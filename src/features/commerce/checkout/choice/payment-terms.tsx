@@ -1,5 +1,5 @@
 import { catalogMessages } from '../../catalog/messages.ts';
-import { methodMessages } from '../messages.ts';
+import { methodMessages } from '../choice-messages.ts';
 
 const methods = Object.values(methodMessages)
   .map(({ label }) => label)

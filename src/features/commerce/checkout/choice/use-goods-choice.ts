@@ -1,5 +1,5 @@
 // Colours and quantity while they are being chosen: the same rules in the catalogue's dialog and on the product's page.
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { pictureOfBoth, pictureOfChoice } from '../../catalog/color-rules.ts';
 import {
   type Choice,
@@ -12,21 +12,33 @@ import {
   type Product,
   totalOf,
 } from '../../catalog/rules.ts';
-import { readUnfinishedChoice, storeUnfinishedChoice } from './purchase-choice.ts';
+import { hasUnfinishedChoice, storeUnfinishedChoice } from './purchase-choice.ts';
 
 /** @param initial what was decided already; without it, what was chosen in this tab before going back or reloading */
 export function useGoodsChoice(product: Product, initial: Choice | null) {
   const [choice, setChoice] = useState<Choice>(initial ?? nothingOf(product));
   const [fault, setFault] = useState<ChoiceFault | null>(null);
+  const isTouched = useRef(false);
   const [shown, setShown] = useState(() => (initial ? ownPictureOf(product, initial) : null));
 
   // After the first paint: the page comes from the server, who knows of no tab.
   useEffect(() => {
-    const unfinished = initial ? null : readUnfinishedChoice(product.id);
-    if (!unfinished) return;
-    const possible = possibleChoice(product, unfinished);
-    setChoice(possible);
-    setShown(ownPictureOf(product, possible));
+    if (initial || !hasUnfinishedChoice()) return;
+    let isOver = false;
+    import('./browser-choice.ts').then(
+      ({ readUnfinishedChoice }) => {
+        const unfinished = readUnfinishedChoice(product.id);
+        // Whoever has chosen anew in the meantime wants that.
+        if (isOver || isTouched.current || !unfinished) return;
+        const possible = possibleChoice(product, unfinished);
+        setChoice(possible);
+        setShown(ownPictureOf(product, possible));
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
   }, [product, initial]);
 
   return {
@@ -38,6 +50,7 @@ export function useGoodsChoice(product: Product, initial: Choice | null) {
     left: leftOfChoice(product, choice),
     change(part: Partial<Choice>) {
       const next = withPossibleQuantity(product, withPossibleEraser(product, { ...choice, ...part }));
+      isTouched.current = true;
       setChoice(next);
       storeUnfinishedChoice(product.id, next);
       const partly = { penColor: '', eraserColor: '', ...part };

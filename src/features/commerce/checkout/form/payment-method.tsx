@@ -1,6 +1,7 @@
 import { ChoiceRadio } from '../../../../ui/form/choice-radio.tsx';
+import { methodMessages } from '../choice-messages.ts';
 import type { PaymentForm } from '../contract.ts';
-import { checkoutMessages, methodMessages } from '../messages.ts';
+import { checkoutMessages } from '../messages.ts';
 
 export type PayMethod = PaymentForm['_method'];
 

@@ -1,7 +1,8 @@
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { Modal } from '../../../../ui/dialog/modal.tsx';
+import { addMessages } from '../../cart/add-messages.ts';
+import { maxCartQuantity } from '../../cart/choice-rules.ts';
 import { cartMessages as words } from '../../cart/messages.ts';
-import { maxCartQuantity } from '../../cart/rules.ts';
 import type { Choice, Product } from '../../catalog/rules.ts';
 import { OrderGoods } from '../form/order-goods.tsx';
 import css from './added-dialog.module.css';
@@ -13,10 +14,10 @@ type Props = { product: Product; choice: Choice; onClose: () => void };
 export default function AddedDialog({ product, choice, onClose }: Props) {
   const put = { ...choice, quantity: Math.min(maxCartQuantity, choice.quantity) };
   return (
-    <Modal open size="sm" title={words.addedTitle} focus="title" onClose={onClose}>
+    <Modal open size="sm" title={addMessages.added} focus="title" onClose={onClose}>
       <div className={css.inside}>
         <OrderGoods lines={orderOne(product, put).lines} />
-        {choice.quantity > maxCartQuantity && <p className={css.note}>{words.addedMost}</p>}
+        {choice.quantity > maxCartQuantity && <p className={css.note}>{addMessages.addedMost}</p>}
         <div className={css.ways}>
           <LinkButton block to="/cart">
             {words.toCart}

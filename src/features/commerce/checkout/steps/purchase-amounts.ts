@@ -1,7 +1,7 @@
 // The lines between the list price and what is paid; the discount and the points stand below zero.
 import { catalogMessages, contentMessages } from '../../catalog/messages.ts';
 import { type Product, struckPriceOf, totalOf, unitPriceWon } from '../../catalog/rules.ts';
-import { checkoutMessages } from '../messages.ts';
+import { amountMessages } from '../choice-messages.ts';
 
 type Line = { label: string; amountWon: number };
 
@@ -12,14 +12,14 @@ export function listAmounts(product: Product, quantity: number): Line[] {
     // Nobody is told of a discount from a price that was never charged.
     const listWon = (struckPriceOf(product, unitWon) ?? unitWon) * quantity;
     return [
-      { label: checkoutMessages.goodsAmount, amountWon: listWon },
-      ...only({ label: checkoutMessages.discount, amountWon: Math.min(0, total.goodsWon - listWon) }),
+      { label: amountMessages.goodsAmount, amountWon: listWon },
+      ...only({ label: amountMessages.discount, amountWon: Math.min(0, total.goodsWon - listWon) }),
       { label: catalogMessages.deliveryFee, amountWon: total.deliveryWon },
     ];
   }
   return [
     { label: contentMessages.listPrice, amountWon: product.price },
-    ...only({ label: checkoutMessages.discount, amountWon: -product.discount }),
+    ...only({ label: amountMessages.discount, amountWon: -product.discount }),
     ...only({ label: contentMessages.point, amountWon: -product.point }),
     ...only({ label: catalogMessages.deliveryFee, amountWon: product.delivery }),
   ];

@@ -1,8 +1,9 @@
 // What is ordered, as the order form shows it and sends it: one product that is bought straight, or the lines of a cart.
 import type { Picture } from '../../../../shared/page/picture.ts';
+import { readChoice } from '../../cart/choice-rules.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import { listCartAmounts } from '../../cart/purchase-amounts.ts';
-import { readChoice, totalOfCart } from '../../cart/rules.ts';
+import { totalOfCart } from '../../cart/rules.ts';
 import { pictureOfChoice } from '../../catalog/color-rules.ts';
 import { contentMessages } from '../../catalog/messages.ts';
 import {

@@ -1,7 +1,7 @@
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
+import { addFailures } from '../../cart/add-messages.ts';
 import { useCartStore } from '../../cart/browser/use-cart.ts';
-import { addMessages } from '../../cart/messages.ts';
-import { maxCartQuantity, spellChoice } from '../../cart/rules.ts';
+import { maxCartQuantity, spellChoice } from '../../cart/choice-rules.ts';
 import { type Choice, type Product, unitPriceWon } from '../../catalog/rules.ts';
 
 /** Answers whether it lies in the cart; where it doesn't, the visitor has been told why. */
@@ -16,7 +16,7 @@ export function usePutInCart() {
       name: product.name,
       unitWon: unitPriceWon(product),
     });
-    if (result !== 'added') await notify.alert(addMessages[result]);
+    if (result !== 'added') await notify.alert(addFailures[result]);
     return result === 'added';
   };
 }

@@ -1,7 +1,7 @@
 import { Button } from '../../../../ui/button.tsx';
 import { PhoneNumber } from '../../../../ui/form/phone-number.tsx';
 import { DescriptionList, PriceSummary } from '../../../../ui/layout/data.tsx';
-import { CouponCard } from '../../entitlement/coupon-card.tsx';
+import { CouponCard } from '../../entitlement/screen/coupon-card.tsx';
 import type { Confirmation as Confirmed, PaymentResult } from '../contract.ts';
 import { OrderGoods } from '../form/order-goods.tsx';
 import css from './confirmation.module.css';

@@ -9,7 +9,7 @@ import { PhoneNumber } from '../../../../ui/form/phone-number.tsx';
 import { DescriptionList, PriceSummary } from '../../../../ui/layout/data.tsx';
 import { useInquiry } from '../../../site/inquiry/use-inquiry.ts';
 import { resultPath } from '../../checkout/contract.ts';
-import { CouponCard } from '../../entitlement/coupon-card.tsx';
+import { CouponCard } from '../../entitlement/screen/coupon-card.tsx';
 import { describeUnits, hasUnsent } from '../../order/rules.ts';
 import { replacementMessages } from '../../replacement/messages.ts';
 import { ReplacementStatus } from '../../replacement/replacement-status.tsx';

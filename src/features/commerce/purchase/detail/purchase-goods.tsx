@@ -1,6 +1,7 @@
 import { formatWon } from '../../../../shared/money.ts';
 import { Picture } from '../../../../ui/media/picture.tsx';
-import { contentMessages, describeKind, describePeriod } from '../../entitlement/messages.ts';
+import { describeKind } from '../../entitlement/kind-messages.ts';
+import { contentMessages, describePeriod } from '../../entitlement/messages.ts';
 import type { PurchaseDetail } from '../contract.ts';
 import css from '../purchase-dialog.module.css';
 import { detailMessages as words } from './detail-messages.ts';

@@ -80,7 +80,8 @@ export function PairTable({ caption, products }: Props) {
           <td className={css.term} />
           {products.map(({ to, name }) => (
             <td key={to}>
-              <LinkButton to={to} variant="tint" size="s" aria-label={`${name} ${words.see}`}>
+              <LinkButton to={to} variant="tint" size="s">
+                <VisuallyHidden>{name} </VisuallyHidden>
                 {words.see}
               </LinkButton>
             </td>

@@ -71,3 +71,6 @@ function describeOther(product: Product) {
 }
 
 export type Other = ReturnType<typeof describeOther>;
+
+type Loaded = Awaited<ReturnType<typeof loadProduct>>;
+export type ShownProduct = NonNullable<Extract<Loaded, { shown: unknown }>['shown']>;

@@ -4,7 +4,7 @@ import { requestContext } from '../../../../platform/http/request-context.server
 import { describePage } from '../../../../shared/page/page-meta.ts';
 import { preloadPicture } from '../../../../shared/page/picture.ts';
 import { describeProduct } from '../../../../shared/page/structured-data.ts';
-import { LinkButton } from '../../../../ui/button.tsx';
+import { belowFold } from '../../../../ui/late/below-fold.tsx';
 import { Breadcrumb } from '../../../../ui/layout/breadcrumb.tsx';
 import { Container } from '../../../../ui/layout/layout.tsx';
 import { PurchaseLayout } from '../../../../ui/layout/purchase-layout.tsx';
@@ -17,24 +17,22 @@ import { useInquiry } from '../../../site/inquiry/use-inquiry.ts';
 import { productPath } from '../../catalog/address-rules.ts';
 import { catalogMessages, catalogScreens } from '../../catalog/messages.ts';
 import { cardActionOf, describedProduct, maxGalleryPictures } from '../../catalog/rules.ts';
-import { ProductDetails } from '../../checkout/steps/product-details.tsx';
 import { purchaseTargets } from '../../checkout/steps/purchase-targets.ts';
-import { ReviewsSection } from '../../review/reviews-section.tsx';
 import type { Route } from './+types/product-page';
 import { useAskOffer } from './ask-offer.tsx';
-import { BeforeBuying } from './before-buying.tsx';
+import { belowStyles } from './below/browser-styles.ts';
 import { useContentOffer } from './content-offer.tsx';
 import { useGoodsOffer } from './goods-offer.tsx';
-import { GuideSections } from './guide-sections.tsx';
-import { loadProduct } from './load-product.server.ts';
-import { productPageMessages as words } from './messages.ts';
-import { OtherProducts } from './other-products.tsx';
+import { loadProduct, type ShownProduct } from './load-product.server.ts';
 import css from './product-page.module.css';
-import { ProductQuestions } from './product-questions.tsx';
 
-/** Where the state lists what it certified (제품안전정보센터). */
-const kcRegister = 'https://www.safetykorea.kr/';
-
+const loadBelow = () => import('./below/product-below.tsx');
+/** In the browser's build it is no part of the page's own script. */
+const Below = belowFold({
+  onServer: import.meta.env.SSR ? (await loadBelow()).default : null,
+  load: loadBelow,
+  styles: belowStyles,
+});
 const InquiryDialog = lazyChunk(() => import('../../../site/inquiry/inquiry-dialog.tsx'));
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
@@ -76,8 +74,6 @@ export default function ProductPage({ loaderData: { shown } }: Route.ComponentPr
 const ratingOf = ({ average, count }: ShownProduct['reviews']) =>
   average === null ? null : { average, count };
 
-type ShownProduct = NonNullable<Route.ComponentProps['loaderData']['shown']>;
-
 function Shown({ shown }: { shown: ShownProduct }) {
   const { product, guide, reviews, costs, questions, others, postcodeScript } = shown;
   const inquiry = useInquiry();
@@ -100,8 +96,9 @@ function Shown({ shown }: { shown: ShownProduct }) {
         ]}
       />
       <StructuredData
-        describe={(origin) =>
-          describeProduct(origin, { ...describedProduct(product), reviews: ratingOf(reviews) })
+        describe={
+          import.meta.env.SSR &&
+          ((origin) => describeProduct(origin, { ...describedProduct(product), reviews: ratingOf(reviews) }))
         }
       />
       <PurchaseLayout
@@ -116,21 +113,14 @@ function Shown({ shown }: { shown: ShownProduct }) {
         total={offer.total}
         action={product.soldOut ? <p className={css.soldOut}>{catalogMessages.soldOut}</p> : offer.action}
         below={
-          <div className={css.below}>
-            {guide && <GuideSections guide={guide} product={product} costs={costs} />}
-            <div className={css.details}>
-              <ProductDetails product={product} level={2} hasPictures={guide === null} />
-              {product.legal?.items.kc && (
-                <LinkButton to={kcRegister} newWindow variant="text" size="s">
-                  {words.kc}
-                </LinkButton>
-              )}
-            </div>
-            {product.category === 'content' && <BeforeBuying product={product} />}
-            <ReviewsSection productId={product.id} reviews={reviews} />
-            <ProductQuestions questions={questions} />
-            <OtherProducts others={others} />
-          </div>
+          <Below
+            product={product}
+            guide={guide}
+            costs={costs}
+            reviews={reviews}
+            questions={questions}
+            others={others}
+          />
         }
       >
         <div className={css.head}>

@@ -93,12 +93,14 @@ export default function FaqPage({ loaderData: { page } }: Route.ComponentProps) 
       </Container>
       {hasQuestions && (
         <StructuredData
-          describe={() =>
-            describeQuestions(
-              page.tabs.flatMap(({ questions }) =>
-                questions.map(({ question, answer }) => ({ question, answer: answer.join(' ') })),
-              ),
-            )
+          describe={
+            import.meta.env.SSR &&
+            (() =>
+              describeQuestions(
+                page.tabs.flatMap(({ questions }) =>
+                  questions.map(({ question, answer }) => ({ question, answer: answer.join(' ') })),
+                ),
+              ))
           }
         />
       )}

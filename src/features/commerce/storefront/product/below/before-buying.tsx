@@ -1,10 +1,10 @@
-import { Button, LinkButton } from '../../../../ui/button.tsx';
-import { DescriptionList } from '../../../../ui/layout/data.tsx';
-import { useAccountModal } from '../../../account/session/use-account-modal.ts';
-import { contentMessages } from '../../catalog/messages.ts';
-import { contentPeriodOf, type Product } from '../../catalog/rules.ts';
+import { Button, LinkButton } from '../../../../../ui/button.tsx';
+import { DescriptionList } from '../../../../../ui/layout/data.tsx';
+import { useAccountModal } from '../../../../account/session/use-account-modal.ts';
+import { contentMessages } from '../../../catalog/messages.ts';
+import { contentPeriodOf, type Product } from '../../../catalog/rules.ts';
+import { productPageMessages } from '../messages.ts';
 import css from './before-buying.module.css';
-import { productPageMessages } from './messages.ts';
 
 const words = productPageMessages.before;
 

@@ -1,9 +1,9 @@
-import { showCode } from '../../../shared/coupon-code.ts';
-import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { showCode } from '../../../../shared/coupon-code.ts';
+import { formatKoreanDate } from '../../../../shared/time/korean-time.ts';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { type ShownCoupon, couponCardMessages as words } from '../messages.ts';
+import { boughtCouponUntil } from '../rules.ts';
 import css from './coupon-card.module.css';
-import { type ShownCoupon, couponCardMessages as words } from './messages.ts';
-import { boughtCouponUntil } from './rules.ts';
 
 /** The code that was bought, and what may be done with it now. */
 export function CouponCard({ coupon }: { coupon: ShownCoupon }) {

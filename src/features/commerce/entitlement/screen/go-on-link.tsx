@@ -1,5 +1,5 @@
-import { LinkButton } from '../../../ui/button.tsx';
-import { contentMessages as words } from './messages.ts';
+import { LinkButton } from '../../../../ui/button.tsx';
+import { contentMessages as words } from '../messages.ts';
 
 /** To the product that brings more time of a content. */
 export function GoOnLink({ title, to }: { title: string; to: string }) {

@@ -1,12 +1,13 @@
-import { showCode } from '../../../shared/coupon-code.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/layout/data.tsx';
-import { StatusChip, type StatusChipProps } from '../../../ui/price/badge.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
+import { showCode } from '../../../../shared/coupon-code.ts';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { DataTable } from '../../../../ui/layout/data.tsx';
+import { StatusChip, type StatusChipProps } from '../../../../ui/price/badge.tsx';
+import { EmptyState, ErrorState } from '../../../../ui/states/states.tsx';
+import type { EntitlementRecord } from '../contract.ts';
+import { describeKind } from '../kind-messages.ts';
+import { describeContent, type shownStateOf, contentMessages as words } from '../messages.ts';
 import css from './contents-section.module.css';
-import type { EntitlementRecord } from './contract.ts';
 import { GoOnLink } from './go-on-link.tsx';
-import { describeContent, describeKind, type shownStateOf, contentMessages as words } from './messages.ts';
 
 export const contentTones: Record<ReturnType<typeof shownStateOf>, StatusChipProps['tone']> = {
   unlimited: 'done',

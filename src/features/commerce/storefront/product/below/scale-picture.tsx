@@ -1,6 +1,6 @@
-import { Picture, type PictureProps } from '../../../../ui/media/picture.tsx';
-import type { Product } from '../../catalog/rules.ts';
-import { productPageMessages } from './messages.ts';
+import { Picture, type PictureProps } from '../../../../../ui/media/picture.tsx';
+import type { Product } from '../../../catalog/rules.ts';
+import { productPageMessages } from '../messages.ts';
 import css from './scale-picture.module.css';
 import { readSize } from './size-rules.ts';
 

@@ -1,9 +1,9 @@
-import { StatusChip } from '../../../ui/price/badge.tsx';
+import { StatusChip } from '../../../../ui/price/badge.tsx';
+import type { EntitlementRecord } from '../contract.ts';
+import { describeContent, contentMessages as words } from '../messages.ts';
 import css from './box-contents.module.css';
 import { contentTones } from './contents-section.tsx';
-import type { EntitlementRecord } from './contract.ts';
 import { GoOnLink } from './go-on-link.tsx';
-import { describeContent, contentMessages as words } from './messages.ts';
 
 type Props = {
   contents: readonly EntitlementRecord[];

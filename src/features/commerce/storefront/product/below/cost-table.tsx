@@ -1,7 +1,7 @@
-import { formatWon } from '../../../../shared/money.ts';
-import type { Cost } from './cost-rules.ts';
+import { formatWon } from '../../../../../shared/money.ts';
+import type { Cost } from '../cost-rules.ts';
+import { productPageMessages } from '../messages.ts';
 import css from './cost-table.module.css';
-import { productPageMessages } from './messages.ts';
 
 const words = productPageMessages.cost;
 

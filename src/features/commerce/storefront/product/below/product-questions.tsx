@@ -1,7 +1,7 @@
-import { LinkButton } from '../../../../ui/button.tsx';
-import { Accordion } from '../../../../ui/layout/accordion.tsx';
-import { productPageMessages as words } from './messages.ts';
-import css from './product-page.module.css';
+import { LinkButton } from '../../../../../ui/button.tsx';
+import { Accordion } from '../../../../../ui/layout/accordion.tsx';
+import { productPageMessages as words } from '../messages.ts';
+import css from './below.module.css';
 
 type Props = { questions: readonly { id: string; question: string; answer: readonly string[] }[] };
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { Picture } from '../../../../ui/media/picture.tsx';
-import { Price } from '../../../../ui/price/price.tsx';
-import { catalogMessages } from '../../catalog/messages.ts';
-import type { Other } from './load-product.server.ts';
-import { productPageMessages as words } from './messages.ts';
+import { Picture } from '../../../../../ui/media/picture.tsx';
+import { Price } from '../../../../../ui/price/price.tsx';
+import { catalogMessages } from '../../../catalog/messages.ts';
+import type { Other } from '../load-product.server.ts';
+import { productPageMessages as words } from '../messages.ts';
 import css from './other-products.module.css';
 
 /** Of the same catalogue. */

@@ -1,14 +1,14 @@
-import { LinkButton } from '../../../../ui/button.tsx';
-import { joinClasses } from '../../../../ui/join-classes.ts';
-import { CheckIcon, ChevronRightIcon } from '../../../../ui/media/icons.tsx';
-import { Picture } from '../../../../ui/media/picture.tsx';
-import tints from '../../../../ui/tints.module.css';
-import type { Guide } from '../../catalog/guide.server.ts';
-import type { Product } from '../../catalog/rules.ts';
-import type { Cost } from './cost-rules.ts';
+import { LinkButton } from '../../../../../ui/button.tsx';
+import { joinClasses } from '../../../../../ui/join-classes.ts';
+import { CheckIcon, ChevronRightIcon } from '../../../../../ui/media/icons.tsx';
+import { Picture } from '../../../../../ui/media/picture.tsx';
+import tints from '../../../../../ui/tints.module.css';
+import type { Guide } from '../../../catalog/guide.server.ts';
+import type { Product } from '../../../catalog/rules.ts';
+import type { Cost } from '../cost-rules.ts';
+import { productPageMessages as words } from '../messages.ts';
 import { CostTable } from './cost-table.tsx';
 import css from './guide-sections.module.css';
-import { productPageMessages as words } from './messages.ts';
 import { ScalePicture } from './scale-picture.tsx';
 
 type Section = Guide['parts'][number];

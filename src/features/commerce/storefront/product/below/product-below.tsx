@@ -1,0 +1,40 @@
+// What is worth knowing of a product, below what is chosen and bought.
+import { LinkButton } from '../../../../../ui/button.tsx';
+import type { Product } from '../../../catalog/rules.ts';
+import { ProductDetails } from '../../../checkout/steps/product-details.tsx';
+import { ReviewsSection } from '../../../review/reviews-section.tsx';
+import type { ShownProduct } from '../load-product.server.ts';
+import { productPageMessages as words } from '../messages.ts';
+import { BeforeBuying } from './before-buying.tsx';
+import css from './below.module.css';
+import { GuideSections } from './guide-sections.tsx';
+import { OtherProducts } from './other-products.tsx';
+import { ProductQuestions } from './product-questions.tsx';
+
+/** Where the state lists what it certified (제품안전정보센터). */
+const kcRegister = 'https://www.safetykorea.kr/';
+
+type Props = { product: Product } & Pick<
+  ShownProduct,
+  'guide' | 'costs' | 'reviews' | 'questions' | 'others'
+>;
+
+export default function ProductBelow({ product, guide, costs, reviews, questions, others }: Props) {
+  return (
+    <div className={css.below}>
+      {guide && <GuideSections guide={guide} product={product} costs={costs} />}
+      <div className={css.details}>
+        <ProductDetails product={product} level={2} hasPictures={guide === null} />
+        {product.legal?.items.kc && (
+          <LinkButton to={kcRegister} newWindow variant="text" size="s">
+            {words.kc}
+          </LinkButton>
+        )}
+      </div>
+      {product.category === 'content' && <BeforeBuying product={product} />}
+      <ReviewsSection productId={product.id} reviews={reviews} />
+      <ProductQuestions questions={questions} />
+      <OtherProducts others={others} />
+    </div>
+  );
+}
