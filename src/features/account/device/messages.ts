@@ -11,7 +11,7 @@ export const serialMessages = {
 
 export const deviceMessages = {
   title: '시리얼 번호 등록',
-  lead: '박스 뒷면 스티커에 적힌 번호를 입력해 주세요. 기본 콘텐츠는 박스를 처음 등록한 날부터 12개월 동안 무료예요.',
+  lead: '박스 뒷면 스티커의 QR을 비추거나 번호를 입력해 주세요. 기본 콘텐츠는 박스를 처음 등록한 날부터 12개월 동안 무료예요.',
   loginId: '아이디',
   password: '비밀번호',
   serial: '시리얼 번호',
@@ -28,7 +28,7 @@ export const deviceMessages = {
   empty: '아이디와 비밀번호, 시리얼 번호를 모두 입력해 주세요',
   emptyField: '입력해 주세요',
   pictureHere: '여기예요!',
-  pictureAlt: '톡톡박스 뒷면. 가운데 아래 하얀 스티커의 바코드 밑에 시리얼 번호가 적혀 있어요',
+  pictureAlt: '톡톡박스 뒷면. 가운데 하얀 스티커의 QR 옆에 시리얼 번호가 적혀 있어요',
   doneTitle: '등록을 마쳤어요',
   doneBody:
     '이제 톡톡박스를 켜면 기본 콘텐츠를 바로 이용할 수 있어요. 무료 기간이 끝나도 자동으로 결제되지 않아요.',

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { call } from '../../../shared/calls/call.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,6 +17,8 @@ import { BoxBackPicture } from './box-back-picture.tsx';
 import { registerSerial } from './contract.ts';
 import { serialMessages, deviceMessages as words } from './messages.ts';
 import { readSerial } from './rules.ts';
+import { readSerialOfHash } from './scan/rules.ts';
+import { StickerScanner } from './scan/sticker-scanner.tsx';
 import css from './serial-dialog.module.css';
 
 type Props = {
@@ -38,7 +41,9 @@ export default function SerialDialog({ member, onClose, onRegistered }: Props) {
   const notify = useNotify();
   const place = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState(nothing);
+  // A telephone's own camera opens the address on the sticker, which carries the number.
+  const { hash } = useLocation();
+  const [typed, setTyped] = useState({ ...nothing, serial: readSerialOfHash(hash) ?? '' });
   const [refusal, setRefusal] = useState<{ field: SerialField; text: string } | null>(null);
   const [pending, setPending] = useState(false);
   const [isTaken, setIsTaken] = useState(false);
@@ -66,7 +71,7 @@ export default function SerialDialog({ member, onClose, onRegistered }: Props) {
 
   const faultOf = (field: SerialField) => (refusal?.field === field ? refusal.text : faults.faultOf(field));
   const set = (part: Partial<typeof nothing>) => {
-    setTyped({ ...typed, ...part });
+    setTyped((now) => ({ ...now, ...part }));
     setRefusal(null);
     setIsTaken(false);
   };
@@ -135,6 +140,7 @@ export default function SerialDialog({ member, onClose, onRegistered }: Props) {
           <Form ref={form} onSubmit={submit}>
             <p>{words.lead}</p>
             <BoxBackPicture className={css.picture} />
+            <StickerScanner onSerial={(serial) => set({ serial })} />
             <Field
               label={words.serial}
               required
