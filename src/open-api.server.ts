@@ -7,6 +7,8 @@ import {
   removeAddress,
 } from './features/account/addresses/contract.ts';
 import { logInOnBox, redeemOnBox, registerSerial } from './features/account/device/contract.ts';
+import { foreseeGivingUp, giveBoxUp, takeBoxBack } from './features/account/device/handing-over/contract.ts';
+import { seeBoxHistory } from './features/account/device/history/contract.ts';
 import { getVerification, startVerification } from './features/account/identity/contract.ts';
 import {
   confirmNewEmail,
@@ -101,6 +103,10 @@ export const contracts = [
   downloadOwnData,
   leaveShop,
   registerSerial,
+  seeBoxHistory,
+  foreseeGivingUp,
+  giveBoxUp,
+  takeBoxBack,
   logInOnBox,
   redeemOnBox,
   requestCode,

@@ -1,7 +1,11 @@
-import { type ShopApp, serveAnyone, serveDevice } from '../../../platform/http/serve.server.ts';
+import { type ShopApp, serveAnyone, serveDevice, serveMember } from '../../../platform/http/serve.server.ts';
 import { readKnownDevice } from '../../../platform/security/known-places.server.ts';
 import { canonicalLoginId } from '../session/rules.ts';
 import { logInOnBox, redeemOnBox, registerSerial } from './contract.ts';
+import { foreseeGivingUp, giveBoxUp, takeBoxBack } from './handing-over/contract.ts';
+import { foresee, giveUp, takeBack } from './handing-over/service.server.ts';
+import { seeBoxHistory } from './history/contract.ts';
+import { seeHistory } from './history/service.server.ts';
 import { openBox, redeemInContent } from './play.server.ts';
 import { registerBox } from './service.server.ts';
 
@@ -11,4 +15,8 @@ export function deviceApi(app: ShopApp): void {
   );
   serveDevice(app, logInOnBox, (ctx, { input }) => openBox(ctx, input));
   serveDevice(app, redeemOnBox, (ctx, { input }) => redeemInContent(ctx, input));
+  serveMember(app, seeBoxHistory, (ctx, { params }) => seeHistory(ctx, params.serial ?? ''));
+  serveMember(app, foreseeGivingUp, (ctx, { params }) => foresee(ctx, params.serial ?? ''));
+  serveMember(app, giveBoxUp, (ctx, { input }) => giveUp(ctx, input.serial));
+  serveMember(app, takeBoxBack, (ctx, { input }) => takeBack(ctx, input.serial));
 }

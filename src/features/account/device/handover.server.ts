@@ -1,4 +1,4 @@
-// A box that changes hands, and one that is stopped: what the operator may do. In the caller's transaction.
+// A box that changes hands, and one that is stopped. In the caller's transaction.
 import type { Db } from '../../../platform/db/client.server.ts';
 import { endContentOfSerial } from '../../commerce/entitlement/granting-queries.server.ts';
 import { grantOwnContent } from '../../commerce/entitlement/service.server.ts';
@@ -13,7 +13,8 @@ import {
 } from './queries.server.ts';
 import type { DeviceState } from './rules.ts';
 
-type Actor = { operatorId: number; reason: string; now: Date };
+/** No operator: its owner did it. */
+type Actor = { operatorId: number | null; reason: string; now: Date };
 export type Handover = { serial: string; from: number; to: number | null };
 export type HandoverOutcome = 'done' | 'changedMeanwhile' | 'hasBox' | 'noMember' | 'notReady' | 'notFound';
 

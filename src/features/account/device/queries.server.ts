@@ -1,6 +1,6 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { devices, serialConflicts } from '../../../platform/db/schema.server.ts';
+import { devices, serialConflicts, serialEvents } from '../../../platform/db/schema.server.ts';
 
 export async function findDevice(db: Db, serial: string) {
   const [row] = await db
@@ -23,7 +23,7 @@ export async function hasDevice(db: Db, memberId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-type NewOwner = { serial: string; memberId: number; now: Date; firstYearEnds: Date };
+type NewOwner = { serial: string; memberId: number; registeredAt: Date; firstYearEnds: Date };
 
 /**
  * Null where somebody else was faster.
@@ -31,13 +31,13 @@ type NewOwner = { serial: string; memberId: number; now: Date; firstYearEnds: Da
  */
 export async function claimDevice(
   db: Db,
-  { serial, memberId, now, firstYearEnds }: NewOwner,
+  { serial, memberId, registeredAt, firstYearEnds }: NewOwner,
 ): Promise<Date | null> {
   const [claimed] = await db
     .update(devices)
     .set({
       memberId,
-      registeredAt: now,
+      registeredAt,
       freeUntil: sql`coalesce(${devices.freeUntil}, ${firstYearEnds.toISOString()}::timestamptz)`,
     })
     .where(and(eq(devices.serial, serial), eq(devices.state, 'ready'), isNull(devices.memberId)))
@@ -76,10 +76,80 @@ export async function changeState(tx: Db, serial: string, state: string): Promis
 /** Who is behind the changes of this transaction: the history of serial numbers (a trigger) reads it. */
 export async function nameActor(
   tx: Db,
-  { operatorId, reason, now }: { operatorId: number; reason: string; now: Date },
+  { operatorId, reason, now }: { operatorId: number | null; reason: string; now: Date },
 ): Promise<void> {
-  await tx.execute(sql`select set_config('shop.operator', ${String(operatorId)}, true),
+  await tx.execute(sql`select set_config('shop.operator', ${String(operatorId ?? '')}, true),
     set_config('shop.reason', ${reason}, true), set_config('shop.at', ${now.toISOString()}, true)`);
+}
+
+const ownershipKinds = ['registered', 'moved', 'released'] as const;
+const eventColumns = {
+  id: serialEvents.id,
+  kind: serialEvents.kind,
+  at: serialEvents.at,
+  memberId: serialEvents.memberId,
+  formerMemberId: serialEvents.formerMemberId,
+  operatorId: serialEvents.operatorId,
+};
+
+/** The last thing that happened to whose a serial number is. */
+export async function findLastOwnership(db: Db, serial: string) {
+  const [row] = await db
+    .select(eventColumns)
+    .from(serialEvents)
+    .where(and(eq(serialEvents.serial, serial), inArray(serialEvents.kind, [...ownershipKinds])))
+    .orderBy(desc(serialEvents.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** What happened to a serial number while it was this member's, the oldest first, and its very first registration by anybody. */
+export async function listEventsOf(db: Db, serial: string, memberId: number) {
+  const first = db
+    .select({ id: sql`min(${serialEvents.id})` })
+    .from(serialEvents)
+    .where(and(eq(serialEvents.serial, serial), eq(serialEvents.kind, 'registered')));
+  return db
+    .select(eventColumns)
+    .from(serialEvents)
+    .where(
+      and(
+        eq(serialEvents.serial, serial),
+        or(
+          eq(serialEvents.memberId, memberId),
+          eq(serialEvents.formerMemberId, memberId),
+          eq(serialEvents.id, sql`(${first})`),
+        ),
+      ),
+    )
+    .orderBy(serialEvents.id);
+}
+
+/** Boxes that were this member's and are not any more, by their last parting, the newest first. */
+export async function listFormerBoxes(db: Db, memberId: number, limit: number) {
+  const partings = db
+    .selectDistinctOn([serialEvents.serial], { serial: serialEvents.serial, ...eventColumns })
+    .from(serialEvents)
+    .where(eq(serialEvents.formerMemberId, memberId))
+    .orderBy(serialEvents.serial, desc(serialEvents.id))
+    .as('partings');
+  return db
+    .select({
+      serial: partings.serial,
+      kind: partings.kind,
+      at: partings.at,
+      formerMemberId: partings.formerMemberId,
+      operatorId: partings.operatorId,
+      isFree: sql<boolean>`${devices.memberId} is null`,
+      /** Somebody had it since. */
+      isOver: sql<boolean>`exists (select from serial_events later where later.serial = ${partings.serial}
+        and later.id > ${partings.id} and later.kind in ('registered', 'moved'))`,
+    })
+    .from(partings)
+    .innerJoin(devices, eq(devices.serial, partings.serial))
+    .where(sql`${devices.memberId} is distinct from ${memberId}`)
+    .orderBy(desc(partings.at))
+    .limit(limit);
 }
 
 /** New numbers only; what is there stays as it is. */

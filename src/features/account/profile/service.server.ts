@@ -1,10 +1,12 @@
 // What the page of one's own data shows, gathered from those who keep it.
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
+import type { EntitlementRecord } from '../../commerce/entitlement/contract.ts';
 import { findStop } from '../../commerce/entitlement/reminder-queries.server.ts';
 import { ownContent } from '../../commerce/entitlement/rules.ts';
 import { listOwn } from '../../commerce/entitlement/service.server.ts';
 import { listMutedTopics } from '../../message/queries.server.ts';
 import { listOf as listAddressesOf } from '../addresses/queries.server.ts';
+import { listFormer } from '../device/handing-over/service.server.ts';
 import { findDevice } from '../device/queries.server.ts';
 import { listOwnConsents, type OwnConsent } from '../member/consents.server.ts';
 import { type MemberAgreement, requiredMemberAgreements } from '../member/contract.ts';
@@ -25,6 +27,7 @@ export async function readProfile(ctx: MemberCtx) {
     addresses,
     mutedTexts,
     remindersStoppedAt,
+    formerBoxes,
   ] = await Promise.all([
     readOwnMember(ctx, ctx.member.memberId),
     listOwnConsents(ctx),
@@ -35,6 +38,7 @@ export async function readProfile(ctx: MemberCtx) {
     listAddressesOf(ctx.db, ctx.member.memberId),
     listMutedTopics(ctx.db, ctx.member.memberId),
     findStop(ctx.db, ctx.member.memberId),
+    listFormer(ctx),
   ]);
   if (!member) throw new Error('a session without its member');
   const free = contents.find((one) => one.app_id === ownContent.appId && one.buy_cancel === 0);
@@ -54,11 +58,12 @@ export async function readProfile(ctx: MemberCtx) {
     box: {
       serial: member.user_key,
       sinceMs: box?.registeredAt?.getTime() ?? null,
-      contents: contents.filter((one) => one.buy_cancel === 0),
+      contents: newestOfEach(contents.filter((one) => one.buy_cancel === 0)),
       nowMs: ctx.now(),
       freeUntilMs,
       isOver: freeUntilMs !== null && freeUntilMs <= ctx.now(),
     },
+    formerBoxes,
     /** Null where the shop sends none. */
     mutedTexts: ctx.texts ? mutedTexts : null,
     wantsReminders: remindersStoppedAt === null,
@@ -72,6 +77,14 @@ export async function readProfile(ctx: MemberCtx) {
     }),
   };
 }
+
+/** What a box that was given up had ended, and may have begun again; a code is a row of its own. */
+const newestOfEach = (contents: readonly EntitlementRecord[]) =>
+  contents.filter(
+    (one, index) =>
+      one.coupon_code ||
+      index === contents.findIndex((other) => other.app_id === one.app_id && !other.coupon_code),
+  );
 
 /** The history is oldest first; the last word on an agreement holds. */
 function standingOf(consents: readonly OwnConsent[], agreement: MemberAgreement) {

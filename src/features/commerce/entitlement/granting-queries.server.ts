@@ -2,6 +2,7 @@
 import { and, asc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { entitlements, entitlementTerms, members, products } from '../../../platform/db/schema.server.ts';
+import { splitAtHandover } from './rules.ts';
 import { sumTermDays } from './term-queries.server.ts';
 
 export type EntitlementKey = { id: number; memberId: number };
@@ -90,19 +91,18 @@ export async function endContentOfSerial(
   { memberId, serial }: { memberId: number; serial: string },
   now: Date,
 ): Promise<Date | null> {
-  const ofSerial = and(eq(entitlements.memberId, memberId), eq(entitlements.serial, serial), lives);
   const [row] = await tx
-    .select({ id: entitlements.id, expiresAt: entitlements.expiresAt })
+    .select(ofSerial)
     .from(entitlements)
-    .where(ofSerial)
+    .where(isOfSerial(memberId, serial))
     .for('update');
   if (!row) return null;
-  const paidDays = await sumTermDays(tx, row.id);
-  if (paidDays !== null && row.expiresAt) {
-    const paidMs = paidDays * 86_400_000;
-    const freeEnds = new Date(row.expiresAt.getTime() - paidMs);
-    const left = freeEnds > now ? new Date(now.getTime() + paidMs) : row.expiresAt;
-    await tx.update(entitlements).set({ serial: null, expiresAt: left }).where(eq(entitlements.id, row.id));
+  const { freeEnds, paidEnds } = splitAtHandover(row.expiresAt, await sumTermDays(tx, row.id), now);
+  if (paidEnds) {
+    await tx
+      .update(entitlements)
+      .set({ serial: null, expiresAt: paidEnds })
+      .where(eq(entitlements.id, row.id));
     return freeEnds;
   }
   await tx
@@ -112,7 +112,18 @@ export async function endContentOfSerial(
       endedAt: now,
     })
     .where(eq(entitlements.id, row.id));
-  return row.expiresAt;
+  return freeEnds;
+}
+
+const ofSerial = { id: entitlements.id, title: entitlements.title, expiresAt: entitlements.expiresAt };
+const isOfSerial = (memberId: number, serial: string) =>
+  and(eq(entitlements.memberId, memberId), eq(entitlements.serial, serial), lives);
+
+/** What `endContentOfSerial` would do; null where nothing came with the box. */
+export async function foreseeEndOfSerial(db: Db, memberId: number, serial: string, now: Date) {
+  const [row] = await db.select(ofSerial).from(entitlements).where(isOfSerial(memberId, serial));
+  if (!row) return null;
+  return { title: row.title, ...splitAtHandover(row.expiresAt, await sumTermDays(db, row.id), now) };
 }
 
 /** The contents that the shop sells, by their name. */

@@ -28,6 +28,22 @@ export function boughtCouponUntil(issuedAt: Date): Date {
 export const daysBetween = (start: Date, end: Date): number =>
   Math.round((end.getTime() - start.getTime()) / dayMs);
 
+/**
+ * A box changes hands: the end of its free time goes with it, and days that were bought stay with who bought them, from now on
+ * at the earliest.
+ * @param paidDays null where nothing was bought.
+ */
+export function splitAtHandover(
+  expiresAt: Date | null,
+  paidDays: number | null,
+  now: Date,
+): { freeEnds: Date | null; paidEnds: Date | null } {
+  if (paidDays === null || !expiresAt) return { freeEnds: expiresAt, paidEnds: null };
+  const paidMs = paidDays * dayMs;
+  const freeEnds = new Date(expiresAt.getTime() - paidMs);
+  return { freeEnds, paidEnds: freeEnds > now ? new Date(now.getTime() + paidMs) : expiresAt };
+}
+
 /** How an entitlement stands, as the member is told. */
 export type ContentState = 'unlimited' | 'period' | 'notStarted' | 'coupon' | 'held' | 'cancelled';
 

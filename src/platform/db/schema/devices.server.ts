@@ -51,6 +51,7 @@ export const serialEvents = pgTable(
   },
   (t) => [
     index('serial_events_serial').on(t.serial, t.id),
+    index('serial_events_former').on(t.formerMemberId).where(sql`${t.formerMemberId} is not null`),
     check(
       'serial_events_kind',
       sql`${t.kind} in ('imported', 'registered', 'moved', 'released', 'blocked', 'retired', 'reopened')`,
