@@ -6,10 +6,12 @@ import { BoxContents } from '../../commerce/entitlement/box-contents.tsx';
 import type { EntitlementRecord } from '../../commerce/entitlement/contract.ts';
 import { aboutBox, useInquiry } from '../../site/inquiry/use-inquiry.ts';
 import { BoxBackPicture } from '../device/box-back-picture.tsx';
+import { handingOverMessages } from '../device/handing-over/messages.ts';
+import { BoxHistory } from '../device/history/box-history.tsx';
 import { profileMessages as words } from './messages.ts';
 import css from './profile-page.module.css';
 
-export type Box = {
+type Box = {
   serial: string | null;
   /** Registered since; null where nobody noted it. */
   sinceMs: number | null;
@@ -19,15 +21,31 @@ export type Box = {
   nowMs: number;
 };
 
-export function BoxCard({ box, onRegister }: { box: Box; onRegister: () => void }) {
+type Props = {
+  box: Box;
+  onRegister: () => void;
+  onGiveUp: () => void;
+  onSessionEnded: () => void;
+};
+
+export function BoxCard({ box, onRegister, onGiveUp, onSessionEnded }: Props) {
   const inquiry = useInquiry();
   if (!box.serial) {
+    const standing = box.contents.filter(
+      ({ expiration_date }) => expiration_date === -1 || expiration_date * 1_000 > box.nowMs,
+    );
     return (
       <div className={css.noBox}>
         <BoxBackPicture className={css.picture} />
         <p className={css.strong}>{words.noBox}</p>
         <p className={css.note}>{words.noBoxLead}</p>
         <Button onClick={onRegister}>{words.register}</Button>
+        {standing.length > 0 && (
+          <>
+            <p className={css.note}>{words.contentsWithoutBox}</p>
+            <BoxContents contents={standing} nowMs={box.nowMs} productPath={productPath} />
+          </>
+        )}
       </div>
     );
   }
@@ -59,7 +77,11 @@ export function BoxCard({ box, onRegister }: { box: Box; onRegister: () => void 
         <Button variant="ghost" onClick={() => inquiry.showDialog(aboutBox)}>
           {words.askAboutBox}
         </Button>
+        <Button variant="ghost" onClick={onGiveUp}>
+          {handingOverMessages.open}
+        </Button>
       </div>
+      <BoxHistory serial={box.serial} onSessionEnded={onSessionEnded} />
     </>
   );
 }

@@ -21,10 +21,14 @@ const AddressDialog = lazyChunk(() => import('../addresses/address-dialog.tsx'))
 const EmailDialog = lazyChunk(() => import('./email-dialog.tsx'));
 const PasskeyDialog = lazyChunk(() => import('./passkey-dialog.tsx'));
 const LeaveDialog = lazyChunk(() => import('./leave-dialog.tsx'));
+const GiveUpDialog = lazyChunk(() => import('../device/handing-over/give-up-dialog.tsx'));
 const PasswordDialog = lazyChunk(() => import('../recovery/password-dialog.tsx'));
 
 type Props = {
   member: MemberDetail;
+  serial: string | null;
+  /** The header and the page look again whose the box is. */
+  onBoxChanged: () => Promise<void>;
   newEmail: { address: string; sentAtMs: number } | null;
   passkeys: readonly OwnPasskey[];
   addresses: readonly SavedAddress[];
@@ -34,7 +38,8 @@ type Props = {
 
 /** What the buttons of the page open, by the address. */
 export function ProfileDialogs(props: Props) {
-  const { member, newEmail, passkeys, addresses, postcodeScript, onReauthenticated } = props;
+  const { member, serial, onBoxChanged, newEmail, passkeys, addresses, postcodeScript, onReauthenticated } =
+    props;
   const navigate = useNavigate();
   const account = useAccountModal();
   const login = useLogin();
@@ -117,6 +122,20 @@ export function ProfileDialogs(props: Props) {
           }}
         />
       );
+    case 'give-up-box':
+      return serial ? (
+        <GiveUpDialog
+          serial={serial}
+          loginId={member.login_id}
+          onClose={account.close}
+          onSessionEnded={login.sessionEnded}
+          onDone={async (told) => {
+            account.close();
+            await onBoxChanged();
+            if (told) notify.toast(told);
+          }}
+        />
+      ) : null;
     case 'leave':
       return (
         <LeaveDialog

@@ -132,4 +132,3 @@ export async function listFormer(ctx: MemberCtx) {
     };
   });
 }
-export type FormerBox = Awaited<ReturnType<typeof listFormer>>[number];

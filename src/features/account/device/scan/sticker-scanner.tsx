@@ -1,8 +1,8 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { joinClasses } from '../../../../ui/join-classes.ts';
+import { readCodeOfFile } from './browser-code-reader.ts';
 import { scanMessages as words } from './messages.ts';
-import { readCodeOfFile } from './read-code.ts';
 import { readSticker } from './rules.ts';
 import css from './sticker-scanner.module.css';
 import { hasCamera, useCamera } from './use-camera.ts';

@@ -1,6 +1,6 @@
 // The camera on the back of a phone, or the only one: looks for a code until it has one, and is off as soon as nobody looks.
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { readCode } from './read-code.ts';
+import { readCode } from './browser-code-reader.ts';
 
 /** paused: the tab was hidden; refused, missing, busy: why there is no picture. */
 export type CameraState = 'off' | 'asking' | 'on' | 'paused' | 'refused' | 'missing' | 'busy';
