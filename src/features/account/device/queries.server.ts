@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { devices, serialConflicts, serialEvents } from '../../../platform/db/schema.server.ts';
+import { devices, members, serialConflicts, serialEvents } from '../../../platform/db/schema.server.ts';
+import { mostBoxes } from './rules.ts';
 
 export async function findDevice(db: Db, serial: string) {
   const [row] = await db
@@ -15,12 +16,65 @@ export async function findDevice(db: Db, serial: string) {
   return row ?? null;
 }
 
-export async function hasDevice(db: Db, memberId: number): Promise<boolean> {
-  const rows = await db
-    .select({ serial: devices.serial })
+/** Whether this member, who is locked, may have one more. */
+export async function hasRoomForBox(tx: Db, memberId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ userType: members.userType, boxes: count(devices.serial) })
+    .from(members)
+    .leftJoin(devices, eq(devices.memberId, members.id))
+    .where(eq(members.id, memberId))
+    .groupBy(members.id);
+  return row !== undefined && row.boxes < mostBoxes(row.userType);
+}
+
+/** All boxes of a member, the main one first. */
+export async function listBoxes(db: Db, memberId: number) {
+  return db
+    .select({
+      serial: devices.serial,
+      name: devices.name,
+      state: devices.state,
+      registeredAt: devices.registeredAt,
+      freeUntil: devices.freeUntil,
+    })
     .from(devices)
-    .where(eq(devices.memberId, memberId));
-  return rows.length > 0;
+    .where(eq(devices.memberId, memberId))
+    .orderBy(asc(devices.isFurther), asc(devices.registeredAt), asc(devices.serial));
+}
+
+/** Of a member's boxes but one, that which is free for the longest; null where none has a free year. */
+export async function findLongestFree(db: Db, memberId: number, butSerial: string) {
+  const [row] = await db
+    .select({ serial: devices.serial, freeUntil: sql<Date>`${devices.freeUntil}`.mapWith(devices.freeUntil) })
+    .from(devices)
+    .where(and(eq(devices.memberId, memberId), ne(devices.serial, butSerial), isNotNull(devices.freeUntil)))
+    .orderBy(desc(devices.freeUntil), asc(devices.serial))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function setBoxName(db: Db, memberId: number, serial: string, name: string): Promise<boolean> {
+  const rows = await db
+    .update(devices)
+    .set({ name })
+    .where(and(eq(devices.serial, serial), eq(devices.memberId, memberId)))
+    .returning({ serial: devices.serial });
+  return rows.length === 1;
+}
+
+/** Whoever has a main box gets further ones. */
+const isFurtherOf = (memberId: number) => sql<boolean>`exists (select from devices main
+  where main.member_id = ${memberId} and not main.is_further)`;
+
+/** The oldest of a member's boxes takes the place of a main one that left. */
+async function promoteOldest(tx: Db, memberId: number): Promise<void> {
+  await tx
+    .update(devices)
+    .set({ isFurther: false })
+    .where(
+      sql`${devices.serial} = (select serial from devices where member_id = ${memberId}
+        order by registered_at, serial limit 1) and not ${isFurtherOf(memberId)}`,
+    );
 }
 
 type NewOwner = { serial: string; memberId: number; registeredAt: Date; firstYearEnds: Date };
@@ -38,6 +92,7 @@ export async function claimDevice(
     .set({
       memberId,
       registeredAt,
+      isFurther: isFurtherOf(memberId),
       freeUntil: sql`coalesce(${devices.freeUntil}, ${firstYearEnds.toISOString()}::timestamptz)`,
     })
     .where(and(eq(devices.serial, serial), eq(devices.state, 'ready'), isNull(devices.memberId)))
@@ -55,18 +110,32 @@ export async function lockDevice(tx: Db, serial: string) {
   return row ?? null;
 }
 
-type OwnerChange = { serial: string; memberId: number | null; freeUntil: Date | null; now: Date };
+type OwnerChange = {
+  serial: string;
+  from: number | null;
+  memberId: number | null;
+  freeUntil: Date | null;
+  now: Date;
+};
 
-export async function changeOwner(tx: Db, { serial, memberId, freeUntil, now }: OwnerChange): Promise<void> {
+export async function changeOwner(
+  tx: Db,
+  { serial, from, memberId, freeUntil, now }: OwnerChange,
+): Promise<void> {
+  const isFurther = memberId === null ? false : isFurtherOf(memberId);
   await tx
     .update(devices)
-    .set({ memberId, freeUntil, registeredAt: memberId === null ? null : now })
+    .set({ memberId, freeUntil, registeredAt: memberId === null ? null : now, isFurther, name: '' })
     .where(eq(devices.serial, serial));
+  if (from !== null) await promoteOldest(tx, from);
 }
 
-/** The box of who leaves; the end of its free year stays with it. */
-export async function releaseDevice(tx: Db, memberId: number): Promise<void> {
-  await tx.update(devices).set({ memberId: null, registeredAt: null }).where(eq(devices.memberId, memberId));
+/** The boxes of who leaves; the end of its free year stays with each. */
+export async function releaseBoxes(tx: Db, memberId: number): Promise<void> {
+  await tx
+    .update(devices)
+    .set({ memberId: null, registeredAt: null, isFurther: false, name: '' })
+    .where(eq(devices.memberId, memberId));
 }
 
 export async function changeState(tx: Db, serial: string, state: string): Promise<void> {

@@ -15,6 +15,7 @@ import type { SignedInMember } from '../session/contract.ts';
 import { useStepFocus } from '../session/use-step-focus.ts';
 import { BoxBackPicture } from './box-back-picture.tsx';
 import { registerSerial } from './contract.ts';
+import { seeBoxHistory } from './history/contract.ts';
 import { serialMessages, deviceMessages as words } from './messages.ts';
 import { readSerial } from './rules.ts';
 import { readSerialOfHash } from './scan/rules.ts';
@@ -107,10 +108,17 @@ export default function SerialDialog({ member, onClose, onRegistered }: Props) {
     const text = serialMessages[result.outcome as keyof typeof serialMessages] ?? words.other;
     setRefusal({ field, text });
     // The member's own number is no conflict, and nobody looks at it.
-    const isOwn = member !== null && readSerial(typed.serial) === member.toktokSerial;
-    setIsTaken(result.outcome === 'taken' && !isOwn);
+    setIsTaken(result.outcome === 'taken' && !(await isOwn()));
     await notify.alert(text);
     form.current?.querySelector<HTMLInputElement>(`[data-field=${field}]`)?.focus();
+  }
+
+  async function isOwn(): Promise<boolean> {
+    const serial = readSerial(typed.serial);
+    if (!member || serial === null) return false;
+    if (serial === member.toktokSerial) return true;
+    // An institution has several, and of its own ones alone there is a history.
+    return member.userType === 1 && (await call(seeBoxHistory, { params: { serial } })).outcome === 'found';
   }
 
   const lastDay = done ? formatKoreanDate(done.freeUntil) : '';

@@ -1,12 +1,12 @@
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Ctx } from '../../../platform/http/context.server.ts';
-import { grantOwnContent } from '../../commerce/entitlement/service.server.ts';
 import { lockMember } from '../member/queries.server.ts';
 import { authenticate } from '../session/service.server.ts';
+import { grantFreeTime } from './free-time.server.ts';
 import {
   claimDevice,
   findDevice,
-  hasDevice,
+  hasRoomForBox,
   nameActor,
   recordConflict,
   settleConflictsOf,
@@ -59,7 +59,7 @@ async function claimForMember(ctx: Ctx, memberId: number, serial: string): Promi
     const device = await findDevice(tx, serial);
     if (!device) return { outcome: 'noSuchSerial' };
     if (device.memberId !== null) return refuseTaken(tx, { serial, memberId, ownerId: device.memberId }, now);
-    if (device.state !== 'ready' || (await hasDevice(tx, memberId))) return { outcome: 'notAllowed' };
+    if (device.state !== 'ready' || !(await hasRoomForBox(tx, memberId))) return { outcome: 'notAllowed' };
     const until = await takeBox(tx, { serial, memberId, registeredAt: now, now });
     if (!until) {
       const ownerId = (await findDevice(tx, serial))?.memberId ?? memberId;
@@ -84,7 +84,7 @@ export async function takeBox(tx: Db, { serial, memberId, registeredAt, now }: T
   // It had become free meanwhile: the operator has nothing left to decide.
   await settleConflictsOf(tx, { serial, memberId }, { resolution: 'moved', operatorId: null, now });
   // Where the year is over the box is registered all the same, for what its owner buys.
-  if (until > now) await grantOwnContent(tx, { memberId, serial, startsAt: now, expiresAt: until });
+  await grantFreeTime(tx, { memberId, serial, until, now });
   return until;
 }
 

@@ -8,6 +8,7 @@ import { aboutBox, useInquiry } from '../../site/inquiry/use-inquiry.ts';
 import { BoxBackPicture } from '../device/box-back-picture.tsx';
 import { handingOverMessages } from '../device/handing-over/messages.ts';
 import { BoxHistory } from '../device/history/box-history.tsx';
+import { type OwnBox, OwnBoxes } from '../device/own-boxes/own-boxes.tsx';
 import { profileMessages as words } from './messages.ts';
 import css from './profile-page.module.css';
 
@@ -23,12 +24,17 @@ type Box = {
 
 type Props = {
   box: Box;
+  /** Of an institution, which may have several; null of everybody else. */
+  several: { boxes: readonly OwnBox[]; most: number } | null;
   onRegister: () => void;
-  onGiveUp: () => void;
+  onName: (serial: string) => void;
+  onGiveUp: (serial: string) => void;
   onSessionEnded: () => void;
 };
 
-export function BoxCard({ box, onRegister, onGiveUp, onSessionEnded }: Props) {
+const warranty = { term: words.warranty, value: words.warrantyTerms };
+
+export function BoxCard({ box, several, onRegister, onName, onGiveUp, onSessionEnded }: Props) {
   const inquiry = useInquiry();
   if (!box.serial) {
     const standing = box.contents.filter(
@@ -49,23 +55,37 @@ export function BoxCard({ box, onRegister, onGiveUp, onSessionEnded }: Props) {
       </div>
     );
   }
+  const { serial } = box;
   const date = box.freeUntilMs === null ? null : formatKoreanDate(box.freeUntilMs);
   return (
     <>
-      <div className={css.ownBox}>
-        <DescriptionList
-          items={[
-            { term: words.serial, value: <code className={css.code}>{box.serial}</code> },
-            ...(box.sinceMs === null
-              ? []
-              : [{ term: words.registered, value: formatKoreanDate(box.sinceMs) }]),
-            ...(date
-              ? [{ term: words.freePeriod, value: box.isOver ? words.over(date) : words.until(date) }]
-              : []),
-            { term: words.warranty, value: words.warrantyTerms },
-          ]}
-        />
-      </div>
+      {several ? (
+        <>
+          <OwnBoxes
+            {...several}
+            onRegister={onRegister}
+            onName={onName}
+            onGiveUp={onGiveUp}
+            onSessionEnded={onSessionEnded}
+          />
+          <DescriptionList items={[warranty]} />
+        </>
+      ) : (
+        <div className={css.ownBox}>
+          <DescriptionList
+            items={[
+              { term: words.serial, value: <code className={css.code}>{serial}</code> },
+              ...(box.sinceMs === null
+                ? []
+                : [{ term: words.registered, value: formatKoreanDate(box.sinceMs) }]),
+              ...(date
+                ? [{ term: words.freePeriod, value: box.isOver ? words.over(date) : words.until(date) }]
+                : []),
+              warranty,
+            ]}
+          />
+        </div>
+      )}
       {box.contents.length > 0 && (
         <BoxContents contents={box.contents} nowMs={box.nowMs} productPath={productPath} />
       )}
@@ -77,11 +97,13 @@ export function BoxCard({ box, onRegister, onGiveUp, onSessionEnded }: Props) {
         <Button variant="ghost" onClick={() => inquiry.showDialog(aboutBox)}>
           {words.askAboutBox}
         </Button>
-        <Button variant="ghost" onClick={onGiveUp}>
-          {handingOverMessages.open}
-        </Button>
+        {!several && (
+          <Button variant="ghost" onClick={() => onGiveUp(serial)}>
+            {handingOverMessages.open}
+          </Button>
+        )}
       </div>
-      <BoxHistory serial={box.serial} onSessionEnded={onSessionEnded} />
+      {!several && <BoxHistory serial={serial} onSessionEnded={onSessionEnded} />}
     </>
   );
 }

@@ -82,7 +82,13 @@ export default function ProfilePage({
               <BoxCard
                 box={profile.box}
                 onRegister={() => account.open('serial')}
-                onGiveUp={() => account.open('give-up-box')}
+                several={
+                  profile.mostBoxes > 1 || profile.boxes.length > 1
+                    ? { boxes: profile.boxes, most: profile.mostBoxes }
+                    : null
+                }
+                onName={(serial) => account.open(`name-${serial}`)}
+                onGiveUp={(serial) => account.open(`give-up-${serial}`)}
                 onSessionEnded={login.sessionEnded}
               />
               <FormerBoxes
@@ -163,7 +169,7 @@ export default function ProfilePage({
           </div>
           <ProfileDialogs
             member={profile.member}
-            serial={profile.box.serial}
+            boxes={profile.boxes}
             onBoxChanged={boxChanged}
             newEmail={profile.newEmail}
             passkeys={profile.passkeys.list}

@@ -82,13 +82,16 @@ export async function endBought(tx: Db, id: number, now: Date): Promise<void> {
   await tx.update(entitlements).set({ cancelledAt: now, endedAt: now }).where(eq(entitlements.id, id));
 }
 
+/** `rest`: of the member's other boxes, the one that is free for the longest. */
+type BoxOfMember = { memberId: number; serial: string; rest: { serial: string; freeUntil: Date } | null };
+
 /**
  * The content that came with a box goes with it; time that its owner bought stays with the owner.
  * @returns until when it would have run; null where there was none.
  */
 export async function endContentOfSerial(
   tx: Db,
-  { memberId, serial }: { memberId: number; serial: string },
+  { memberId, serial, rest }: BoxOfMember,
   now: Date,
 ): Promise<Date | null> {
   const [row] = await tx
@@ -97,11 +100,13 @@ export async function endContentOfSerial(
     .where(isOfSerial(memberId, serial))
     .for('update');
   if (!row) return null;
-  const { freeEnds, paidEnds } = splitAtHandover(row.expiresAt, await sumTermDays(tx, row.id), now);
-  if (paidEnds) {
+  const restEnds = rest?.freeUntil ?? null;
+  const paidDays = await sumTermDays(tx, row.id);
+  const { freeEnds, staysUntil } = splitAtHandover(row.expiresAt, paidDays, now, restEnds);
+  if (staysUntil) {
     await tx
       .update(entitlements)
-      .set({ serial: null, expiresAt: paidEnds })
+      .set({ serial: restEnds && restEnds > now ? rest!.serial : null, expiresAt: staysUntil })
       .where(eq(entitlements.id, row.id));
     return freeEnds;
   }
@@ -120,10 +125,11 @@ const isOfSerial = (memberId: number, serial: string) =>
   and(eq(entitlements.memberId, memberId), eq(entitlements.serial, serial), lives);
 
 /** What `endContentOfSerial` would do; null where nothing came with the box. */
-export async function foreseeEndOfSerial(db: Db, memberId: number, serial: string, now: Date) {
+export async function foreseeEndOfSerial(db: Db, { memberId, serial, rest }: BoxOfMember, now: Date) {
   const [row] = await db.select(ofSerial).from(entitlements).where(isOfSerial(memberId, serial));
   if (!row) return null;
-  return { title: row.title, ...splitAtHandover(row.expiresAt, await sumTermDays(db, row.id), now) };
+  const paidDays = await sumTermDays(db, row.id);
+  return { title: row.title, ...splitAtHandover(row.expiresAt, paidDays, now, rest?.freeUntil) };
 }
 
 /** The contents that the shop sells, by their name. */

@@ -21,6 +21,8 @@ export const foreseeGivingUp = defineCall({
     stays: z.array(content),
     /** Codes that nobody gave in. */
     coupons: z.number(),
+    /** Contents play on another box of the member. */
+    hasOthers: z.boolean(),
     /** Why it can't be given up now. */
     refusal: z.nullable(z.enum(['stopped', 'comingBack'])),
   }),

@@ -17,6 +17,7 @@ type Foreseen = {
   ends: { title: string; untilMs: number }[];
   stays: { title: string; untilMs: number }[];
   coupons: number;
+  hasOthers: boolean;
   refusal: 'stopped' | 'comingBack' | null;
 };
 type Props = {
@@ -103,7 +104,7 @@ export default function GiveUpDialog({ serial, loginId, onClose, onDone, onSessi
 const dayOf = (untilMs: number) => (untilMs === -1 ? '' : formatKoreanDate(untilMs));
 
 function Foresight({ seen }: { seen: Foreseen }) {
-  const { ends, stays, coupons } = seen;
+  const { ends, stays, coupons, hasOthers } = seen;
   return (
     <>
       <Block title={words.ends}>
@@ -119,7 +120,7 @@ function Foresight({ seen }: { seen: Foreseen }) {
         {coupons > 0 && <li>{words.staysCoupons(coupons)}</li>}
         <li>{words.staysPurchases}</li>
       </Block>
-      {stays.length > 0 && <p className={css.note}>{words.needsBox}</p>}
+      {stays.length > 0 && !hasOthers && <p className={css.note}>{words.needsBox}</p>}
       <Block title={words.next}>
         {words.nextSteps.map((step) => (
           <li key={step}>{step}</li>

@@ -11,7 +11,9 @@ import { handOver } from '../handover.server.ts';
 import {
   findDevice,
   findLastOwnership,
-  hasDevice,
+  findLongestFree,
+  hasRoomForBox,
+  listBoxes,
   listEventsOf,
   listFormerBoxes,
   lockDevice,
@@ -25,15 +27,17 @@ const notFound = { outcome: 'notFound' } as const;
 export async function foresee(ctx: MemberCtx, serial: string) {
   const { memberId } = ctx.member;
   const now = new Date(ctx.now());
-  const [box, isComingBack, end, own] = await Promise.all([
+  const [box, isComingBack, rest, own, boxes] = await Promise.all([
     findDevice(ctx.db, serial),
     isBoxComingBack(ctx.db, memberId),
-    foreseeEndOfSerial(ctx.db, memberId, serial, now),
+    findLongestFree(ctx.db, memberId, serial),
     listOwn(ctx),
+    listBoxes(ctx.db, memberId),
   ]);
+  const end = await foreseeEndOfSerial(ctx.db, { memberId, serial, rest }, now);
   const refusal = refusalOfGivingUp(box, memberId, isComingBack);
   if (refusal === 'notOwn') return notFound;
-  const hasFree = end?.freeEnds && end.freeEnds > now;
+  const isFreeEnding = end?.freeEnds && end.freeEnds > now && (rest?.freeUntil ?? now) < end.freeEnds;
   const standing = own.filter(
     ({ buy_cancel, expiration_date }) =>
       buy_cancel === 0 && (expiration_date === -1 || expiration_date * 1_000 > now.getTime()),
@@ -45,15 +49,16 @@ export async function foresee(ctx: MemberCtx, serial: string) {
     outcome: 'found',
     data: {
       freeUntilMs: box?.freeUntil && box.freeUntil > now ? box.freeUntil.getTime() : null,
-      ends: hasFree ? [{ title: end.title, untilMs: end.freeEnds!.getTime() }] : [],
+      ends: isFreeEnding ? [{ title: end.title, untilMs: end.freeEnds!.getTime() }] : [],
       stays: [
-        ...(end?.paidEnds ? [{ title: end.title, untilMs: end.paidEnds.getTime() }] : []),
+        ...(end?.staysUntil ? [{ title: end.title, untilMs: end.staysUntil.getTime() }] : []),
         ...kept.map(({ title, expiration_date }) => ({
           title,
           untilMs: expiration_date === -1 ? -1 : expiration_date * 1_000,
         })),
       ],
       coupons: standing.filter(({ coupon_code }) => coupon_code).length,
+      hasOthers: boxes.length > 1,
       refusal,
     },
   } as const;
@@ -101,7 +106,7 @@ export async function takeBack(ctx: MemberCtx, serial: string) {
     const refusal = refusalOfTakingBack(box, await findLastOwnership(tx, serial), {
       memberId,
       hadIt: events.some(({ formerMemberId }) => formerMemberId === memberId),
-      hasRoom: !(await hasDevice(tx, memberId)),
+      hasRoom: await hasRoomForBox(tx, memberId),
       now,
     });
     if (refusal === 'notOwn') return notFound;
