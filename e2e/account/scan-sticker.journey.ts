@@ -164,6 +164,40 @@ it('from a photo; and says what to do where there is no code, no picture, no per
   expect(await serialOf(page).inputValue()).toBe('TTB-2026-1003');
 });
 
+it('where there is no camera, another app has it, nothing is found, or the browser lends none', async () => {
+  const page = await journey.enter({ viewport: phone, permissions: ['camera'] });
+  // A film without a code, and faults as browsers name them.
+  await page.addInitScript(() => {
+    const faults = ['NotFoundError', 'NotReadableError'];
+    navigator.mediaDevices.getUserMedia = async () => {
+      const fault = faults.shift();
+      if (fault) throw new DOMException('', fault);
+      const canvas = document.createElement('canvas');
+      const pen = canvas.getContext('2d')!;
+      setInterval(() => pen.fillRect(0, 0, 300, 150), 100);
+      return canvas.captureStream();
+    };
+  });
+  const form = await openForm(page);
+  await form.getByRole('button', { name: '카메라로 찍기' }).click();
+  await form.getByText('카메라를 찾지 못했어요', { exact: false }).waitFor();
+  await form.getByRole('button', { name: '카메라 다시 켜기' }).click();
+  await form.getByText('카메라를 쓰는 다른 앱을 닫고', { exact: false }).waitFor();
+  await form.getByRole('button', { name: '카메라 다시 켜기' }).click();
+  await form.getByText('네모 안에', { exact: false }).waitFor();
+  await form.getByText('아직 QR을 찾지 못했어요', { exact: false }).waitFor();
+  await examinePage(page, 'a camera that finds nothing');
+
+  await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }));
+  const later = await openForm(page);
+  expect(await later.getByRole('button', { name: '카메라로 찍기' }).count()).toBe(0);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    later.getByRole('button', { name: '스티커 사진 찍기' }).click(),
+  ]);
+  expect(await chooser.element().getAttribute('capture')).toBe('environment');
+});
+
 it('by a telephone’s own camera app, which opens the address in the code', async () => {
   const page = await journey.enter({ viewport: phone });
   await openForm(page, '#ttb20261003');

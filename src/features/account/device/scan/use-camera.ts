@@ -84,13 +84,14 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onText: (te
     const hide = () => {
       if (document.visibilityState === 'hidden' && end.current) stop('paused');
     };
-    const leave = () => end.current?.();
+    // A page that the browser keeps for Back comes again without a picture.
+    const leave = () => end.current && stop('paused');
     document.addEventListener('visibilitychange', hide);
     addEventListener('pagehide', leave);
     return () => {
       document.removeEventListener('visibilitychange', hide);
       removeEventListener('pagehide', leave);
-      leave();
+      end.current?.();
     };
   }, []);
 
