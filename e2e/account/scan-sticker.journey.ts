@@ -165,7 +165,7 @@ it('from a photo; and says what to do where there is no code, no picture, no per
 });
 
 it('where there is no camera, another app has it, nothing is found, or the browser lends none', async () => {
-  const page = await journey.enter({ viewport: phone, permissions: ['camera'] });
+  const page = await journey.enter({ viewport: phone, permissions: ['camera'], complains: /ERR_FAILED/ });
   // A film without a code, and faults as browsers name them.
   await page.addInitScript(() => {
     const faults = ['NotFoundError', 'NotReadableError'];
@@ -178,11 +178,15 @@ it('where there is no camera, another app has it, nothing is found, or the brows
       return canvas.captureStream();
     };
   });
+  await page.route('**/decode-*.js', (route) => route.abort());
   const form = await openForm(page);
   await form.getByRole('button', { name: '카메라로 찍기' }).click();
   await form.getByText('카메라를 찾지 못했어요', { exact: false }).waitFor();
   await form.getByRole('button', { name: '카메라 다시 켜기' }).click();
   await form.getByText('카메라를 쓰는 다른 앱을 닫고', { exact: false }).waitFor();
+  await form.getByRole('button', { name: '카메라 다시 켜기' }).click();
+  await form.getByText('QR을 읽을 준비를 하지 못했어요', { exact: false }).waitFor();
+  await page.unroute('**/decode-*.js');
   await form.getByRole('button', { name: '카메라 다시 켜기' }).click();
   await form.getByText('네모 안에', { exact: false }).waitFor();
   await form.getByText('아직 QR을 찾지 못했어요', { exact: false }).waitFor();

@@ -46,7 +46,7 @@ export function StickerScanner({ onSerial }: Props) {
       if (text === null) setTold(words.noCode);
       else take(text);
     } catch (error) {
-      setTold(error instanceof DOMException ? words.noPicture : words.unread);
+      setTold(error instanceof DOMException ? words.noPicture : words.states.unread);
     }
     setReading(false);
   }

@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { readCode } from './browser-code-reader.ts';
 
-/** paused: the tab was hidden; refused, missing, busy: why there is no picture. */
-export type CameraState = 'off' | 'asking' | 'on' | 'paused' | 'refused' | 'missing' | 'busy';
+/** paused: the tab was hidden; refused, missing, busy: why there is no picture; unread: the decoder didn't come. */
+export type CameraState = 'off' | 'asking' | 'on' | 'paused' | 'refused' | 'missing' | 'busy' | 'unread';
 
 const looksEveryMs = 150;
 /** Whoever holds the sticker before the camera for so long is helped. */
@@ -17,6 +17,9 @@ const stateByFault: Record<string, CameraState> = {
   NotFoundError: 'missing',
   OverconstrainedError: 'missing',
 };
+
+const stateOf = (fault: unknown): CameraState =>
+  fault instanceof DOMException ? (stateByFault[fault.name] ?? 'busy') : 'unread';
 
 /** @param onText is asked about each new text; true: that was it, and the camera goes off. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onText: (text: string) => boolean) {
@@ -59,7 +62,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onText: (te
       setState('on');
       await look(place, run.signal);
     } catch (error) {
-      if (!run.signal.aborted) stop(stateByFault[(error as Error).name] ?? 'busy');
+      if (!run.signal.aborted) stop(stateOf(error));
     }
   }
 
