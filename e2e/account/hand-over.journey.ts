@@ -9,7 +9,7 @@ const journey = openJourney();
 const serial = 'TTB-2026-0001';
 
 it('a member looks at the box’s history, gives the box up, takes it back, and gives it to somebody else', async () => {
-  const page = await journey.enter({ complains: /status of 409|ERR_FAILED/ });
+  const page = await journey.enter({ complains: /status of (409|411)|ERR_FAILED/ });
   await logIn(page, 'haneul');
   await page.setViewportSize(phone);
   await visit(page, '/profile');
@@ -26,6 +26,17 @@ it('a member looks at the box’s history, gives the box up, takes it back, and 
   await card.getByText('내 박스로 등록했어요').waitFor();
   await card.getByText('기본 콘텐츠 무료 이용이 시작됐어요').waitFor();
   await examinePage(page, 'the history of a box');
+
+  // Another box can't be had beside this one: what to do stands there.
+  await visit(page, '/profile?modal=serial#TTB-2026-1003');
+  const second = dialog(page, '시리얼 번호 등록');
+  await second.getByLabel('비밀번호 (필수)').fill(demo.haneul.password);
+  await second.getByRole('button', { name: '등록하기' }).click();
+  await alertDialog(page).getByText('등록할 수 없는 시리얼 번호예요').waitFor();
+  await page.keyboard.press('Enter');
+  await second.getByText('지금 박스를 먼저 넘겨주고', { exact: false }).waitFor();
+  await page.keyboard.press('Escape');
+  await second.waitFor({ state: 'detached' });
 
   const askFor = async () => {
     await card.getByRole('button', { name: '박스 넘겨주기' }).click();

@@ -47,7 +47,7 @@ export default function SerialDialog({ member, onClose, onRegistered }: Props) {
   const [typed, setTyped] = useState({ ...nothing, serial: readSerialOfHash(hash) ?? '' });
   const [refusal, setRefusal] = useState<{ field: SerialField; text: string } | null>(null);
   const [pending, setPending] = useState(false);
-  const [isTaken, setIsTaken] = useState(false);
+  const [hint, setHint] = useState<'taken' | 'hasBox' | null>(null);
   const [done, setDone] = useState<{ toktokSerial: string; freeUntil: number } | null>(null);
   const faults = useFormFaults<SerialField>(form, {
     ...(typed.loginId.trim() ? {} : { loginId: words.emptyField }),
@@ -74,7 +74,7 @@ export default function SerialDialog({ member, onClose, onRegistered }: Props) {
   const set = (part: Partial<typeof nothing>) => {
     setTyped((now) => ({ ...now, ...part }));
     setRefusal(null);
-    setIsTaken(false);
+    setHint(null);
   };
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -108,7 +108,9 @@ export default function SerialDialog({ member, onClose, onRegistered }: Props) {
     const text = serialMessages[result.outcome as keyof typeof serialMessages] ?? words.other;
     setRefusal({ field, text });
     // The member's own number is no conflict, and nobody looks at it.
-    setIsTaken(result.outcome === 'taken' && !(await isOwn()));
+    if (result.outcome === 'taken' && !(await isOwn())) setHint('taken');
+    // Who has a box may give it up for another one; which of both reasons it was, the answer doesn't tell.
+    if (result.outcome === 'notAllowed' && member?.toktokSerial && member.userType !== 1) setHint('hasBox');
     await notify.alert(text);
     form.current?.querySelector<HTMLInputElement>(`[data-field=${field}]`)?.focus();
   }
@@ -168,10 +170,10 @@ export default function SerialDialog({ member, onClose, onRegistered }: Props) {
                 onChange={(event) => set({ serial: event.target.value })}
               />
             </Field>
-            {isTaken && (
+            {hint && (
               <div className={css.card} role="status">
-                <strong>{words.takenTitle}</strong>
-                <p>{words.takenBody}</p>
+                <strong>{words.hints[hint].title}</strong>
+                <p>{words.hints[hint].body}</p>
               </div>
             )}
             <Field label={words.loginId} required error={faultOf('loginId')}>
