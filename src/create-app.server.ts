@@ -93,7 +93,7 @@ export function createApp(
     };
     c.set('ctx', ctx);
     await next();
-    for (const [name, value] of headers) c.res.headers.set(name, value);
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set('X-Request-Id', ctx.requestId);
   });
   app.use(compress({ threshold: 1024 }));

@@ -6,7 +6,9 @@ import {
   listAddresses,
   removeAddress,
 } from './features/account/addresses/contract.ts';
-import { logInOnBox, redeemOnBox, registerSerial } from './features/account/device/contract.ts';
+import { logInOnBox, nameBox, redeemOnBox, registerSerial } from './features/account/device/contract.ts';
+import { foreseeGivingUp, giveBoxUp, takeBoxBack } from './features/account/device/handing-over/contract.ts';
+import { seeBoxHistory } from './features/account/device/history/contract.ts';
 import { getVerification, startVerification } from './features/account/identity/contract.ts';
 import {
   confirmNewEmail,
@@ -106,6 +108,11 @@ export const contracts = [
   downloadOwnData,
   leaveShop,
   registerSerial,
+  nameBox,
+  seeBoxHistory,
+  foreseeGivingUp,
+  giveBoxUp,
+  takeBoxBack,
   logInOnBox,
   redeemOnBox,
   requestCode,

@@ -123,6 +123,15 @@ describe('a report of a content policy', () => {
     },
   );
 
+  it('lets a document of the shop look through the camera, and nothing else of it', async () => {
+    const cameraOf = async (path: string) =>
+      /camera=\([a-z]*\)/.exec((await openFront()(path)).headers.get('permissions-policy') ?? '')?.[0];
+    for (const path of ['/', '/buyaccesory', '/profile', '/nowhere', '/terms?version=1'])
+      expect([path, await cameraOf(path)]).toEqual([path, 'camera=(self)']);
+    for (const path of ['/admin/', '/api/users/session', '/api/product/content', '/verify/closed'])
+      expect([path, await cameraOf(path)]).toEqual([path, 'camera=()']);
+  });
+
   it('is counted by its directive, in both forms', async () => {
     const old = {
       'csp-report': { 'violated-directive': 'script-src-elem', 'blocked-uri': 'https://evil.example' },

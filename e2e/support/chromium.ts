@@ -3,7 +3,7 @@ import { type Browser, chromium } from 'playwright-core';
 export const desktop = { width: 1280, height: 900 };
 export const phone = { width: 390, height: 844 };
 
-export function launchChromium(): Promise<Browser> {
+export function launchChromium(args: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
     args: [
@@ -13,6 +13,7 @@ export function launchChromium(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      ...args,
     ],
   });
 }

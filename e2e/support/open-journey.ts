@@ -19,7 +19,8 @@ export type Journey = {
   enter: (options?: VisitorOptions) => Promise<Page>;
 };
 
-export function openJourney(env: Record<string, string> = {}): Journey {
+/** @param browserArgs what this browser is started with besides: a played camera. */
+export function openJourney(env: Record<string, string> = {}, browserArgs: readonly string[] = []): Journey {
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
   let browser: Browser;
@@ -30,7 +31,7 @@ export function openJourney(env: Record<string, string> = {}): Journey {
     database = await copyTemplate(inject('adminUrl'));
     [shop, browser] = await Promise.all([
       startShop({ DATABASE_URL: database.shopUrl, DATABASE_OWNER_URL: database.url, ...env }),
-      launchChromium(),
+      launchChromium(browserArgs),
     ]);
   });
   afterEach(async ({ task }) => {

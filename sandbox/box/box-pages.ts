@@ -49,6 +49,7 @@ export function renderLogin(typed: Partial<Login>, told: Told) {
         <button type="submit">로그인</button>
       </form>
     </div>
+    <p><a href="/sandbox/box/sticker">박스 뒷면 스티커 보기</a></p>
   </main>`;
 }
 

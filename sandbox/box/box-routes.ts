@@ -7,6 +7,7 @@ import { sendPage, serveFile } from '../page.ts';
 import { renderLogin, renderScreen, type Told } from './box-pages.ts';
 import { Boxes } from './boxes.ts';
 import { type Login, logIn, redeem } from './shop-door.ts';
+import { drawPicture, isSerial, renderSticker, sampleSerial, writeSticker } from './sticker.ts';
 
 const cookie = 'sandbox-box';
 const address = '/sandbox/box';
@@ -64,6 +65,20 @@ export function createBoxRoutes(shopUrl: () => string | undefined): Hono<Sandbox
     if (!isOwnForm(c)) return c.text('Forbidden', 403);
     switchOff(c);
     return c.redirect(address, 303);
+  });
+
+  const stickerOf = (c: Context) => {
+    const asked = c.req.query('serial') ?? '';
+    const serial = isSerial(asked) ? asked : sampleSerial;
+    return { serial, text: writeSticker(shopUrl() ?? 'http://localhost:3000', serial) };
+  };
+  app.get(`${address}/sticker`, (c) => {
+    const { serial, text } = stickerOf(c);
+    return show(c, renderSticker(text, serial));
+  });
+  app.get(`${address}/sticker.png`, async (c) => {
+    const picture = await drawPicture(stickerOf(c).text);
+    return c.body(new Uint8Array(picture), 200, { 'content-type': 'image/png', 'cache-control': 'no-store' });
   });
 
   const switchOff = (c: Context) => {

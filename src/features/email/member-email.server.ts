@@ -13,6 +13,9 @@ import type { EmailDeps } from './purchase-email.server.ts';
 
 export type MemberNews =
   | { kind: 'serialGained' | 'serialLost'; serial: string }
+  /** By its owner, who may take it back until then. */
+  | { kind: 'boxGivenUp'; serial: string; at: Date; until: Date }
+  | { kind: 'boxTakenBack'; serial: string }
   /** `answer`: the operator's own words to the claimant. */
   | { kind: 'claimRefused'; serial: string; answer: string }
   | { kind: 'contentGranted'; title: string; days: number }
@@ -78,6 +81,17 @@ function compose(news: MemberNews): { subject: string; title: string; blocks: Bl
         ...words.serialLost,
         blocks: [words.serialLost.lead(news.serial), words.serialLost.warning],
       };
+    case 'boxGivenUp': {
+      const { subject, title, lead, next, takeBack, warning } = words.boxGivenUp;
+      const until = formatKoreanDateTime(news.until.getTime());
+      return {
+        subject,
+        title,
+        blocks: [lead(news.serial, formatKoreanDateTime(news.at.getTime())), next, takeBack(until), warning],
+      };
+    }
+    case 'boxTakenBack':
+      return { ...words.boxTakenBack, blocks: [words.boxTakenBack.lead(news.serial)] };
     case 'claimRefused': {
       const { subject, title, lead, answer } = words.claimRefused;
       return { subject, title, blocks: [lead(news.serial), { heading: answer }, news.answer] };

@@ -9,7 +9,7 @@ import type { Ctx, Deps, LoggedInMember } from '../http/context.server.ts';
 import type { pageFaults, requestContext } from '../http/request-context.server.ts';
 import type { ShopContext } from '../http/serve.server.ts';
 import { createTurns } from '../security/render-ceiling.server.ts';
-import { openerPolicy, pagePolicy } from '../security/security-headers.server.ts';
+import { openerPolicy, pagePermissions, pagePolicy } from '../security/security-headers.server.ts';
 import type { Topics } from './content-cache.server.ts';
 import { createMemberAnswers } from './member-answers.server.ts';
 import { addressOfPart, findPart } from './page-parts.server.ts';
@@ -91,6 +91,7 @@ export function createPages(loadBuild: LoadBuild, { findPreparedPage, dev = fals
     // A nonce in bytes that many visitors share would be no secret: the policy names the scripts by their hashes.
     return prepare('text/html; charset=utf-8', html, {
       'Content-Security-Policy': policyOf(ctx, html),
+      [pagePermissions[0]]: pagePermissions[1],
       ...(page.keepsOpener ? {} : { [openerPolicy[0]]: openerPolicy[1] }),
     });
   }
@@ -157,6 +158,7 @@ export function createPages(loadBuild: LoadBuild, { findPreparedPage, dev = fals
       return c.newResponse(answer.body, { status: answer.status as ContentfulStatusCode, headers });
     const html = await answer.text();
     headers.set('Content-Security-Policy', policyOf(ctx, html));
+    headers.set(...pagePermissions);
     headers.set(...openerPolicy);
     return c.newResponse(html, { status: answer.status as ContentfulStatusCode, headers });
   }

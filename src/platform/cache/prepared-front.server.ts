@@ -51,9 +51,8 @@ export function withPreparedAnswers(deps: Deps, fetchShop: Fetch): Fetch {
 
     const { requestId } = deps.requests.identify(env);
     deps.requests.name(env, '*', path, 'ready');
-    const headers: Record<string, string> = Object.assign(answer.headers, base, {
-      'X-Request-Id': requestId,
-    });
+    // What a page says of itself stands before what holds for every answer.
+    const headers: Record<string, string> = { ...base, ...answer.headers, 'X-Request-Id': requestId };
     return new Response(answer.body, { status: answer.status, headers });
   };
 }

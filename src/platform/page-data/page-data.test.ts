@@ -34,7 +34,7 @@ describe('what a visitor reads before anything else, gzip', () => {
     '/programs': 7_990,
     '/contents': 7_990,
     '/brand': 9_400,
-    '/Faq': 10_200,
+    '/Faq': 10_300,
     '/terms': 8_000,
     '/refund': 7_100,
     '/privacy': 8_400,

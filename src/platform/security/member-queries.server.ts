@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, like } from 'drizzle-orm';
+import { and, asc, inArray, isNull, like } from 'drizzle-orm';
 import type { Db } from '../db/client.server.ts';
+import { isMainBoxOf } from '../db/main-box.server.ts';
 import { devices, members } from '../db/schema.server.ts';
 
 /** Those of the ids who are members still, and their box. */
@@ -12,7 +13,7 @@ export const findMembersByLoginId = (db: Db, loginIds: readonly string[]) =>
       serial: devices.serial,
     })
     .from(members)
-    .leftJoin(devices, eq(devices.memberId, members.id))
+    .leftJoin(devices, isMainBoxOf(members.id))
     .where(and(isNull(members.leftAt), inArray(members.loginId, [...loginIds])));
 
 /** Login ids of members whose mailbox is one of the domain that is kept for examples. */

@@ -4,11 +4,14 @@ import { randomBytes } from 'node:crypto';
 import type { Env } from '../config/env.server.ts';
 import type { ShopContext } from '../http/serve.server.ts';
 
+const permissions = (camera: '()' | '(self)') =>
+  `camera=${camera}, microphone=(), geolocation=(), payment=(self)`;
+
 const fixed: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Frame-Options': 'DENY',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+  'Permissions-Policy': permissions('()'),
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
@@ -92,6 +95,9 @@ export function pagePolicy(env: Env, scripts: string[], { dev = false } = {}): s
     'frame-ancestors': ["'none'"],
   });
 }
+
+/** The dialog for the box's number opens on every page of the shop and looks at the sticker; no frame in them may. */
+export const pagePermissions = ['Permissions-Policy', permissions('(self)')] as const;
 
 /** Pages that were opened by the shop keep a link to their opener; pages in the payment window have no such policy. */
 export const openerPolicy = ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'] as const;

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.server.ts';
+import { isMainBoxOf } from '../db/main-box.server.ts';
 import { given, prepareOnce } from '../db/prepared.server.ts';
 import { devices, members, memberVersions, sessions } from '../db/schema.server.ts';
 
@@ -51,7 +52,7 @@ const prepareReading = (size: (typeof batchSizes)[number]) =>
         .from(sessions)
         // A log-in that was checked before the member left and began after it opens nothing.
         .leftJoin(members, and(eq(members.id, sessions.memberId), isNull(members.leftAt)))
-        .leftJoin(devices, eq(devices.memberId, sessions.memberId))
+        .leftJoin(devices, isMainBoxOf(sessions.memberId))
         .leftJoin(memberVersions, eq(memberVersions.memberId, sessions.memberId))
         .where(sql`${sessions.idHash} in (${sql.join(hashes, sql`, `)})`)
         .prepare(`sessions_${size}`)

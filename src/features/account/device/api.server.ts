@@ -1,8 +1,13 @@
-import { type ShopApp, serveAnyone, serveDevice } from '../../../platform/http/serve.server.ts';
+import { type ShopApp, serveAnyone, serveDevice, serveMember } from '../../../platform/http/serve.server.ts';
 import { readKnownDevice } from '../../../platform/security/known-places.server.ts';
 import { canonicalLoginId } from '../session/rules.ts';
-import { logInOnBox, redeemOnBox, registerSerial } from './contract.ts';
+import { logInOnBox, nameBox, redeemOnBox, registerSerial } from './contract.ts';
+import { foreseeGivingUp, giveBoxUp, takeBoxBack } from './handing-over/contract.ts';
+import { foresee, giveUp, takeBack } from './handing-over/service.server.ts';
+import { seeBoxHistory } from './history/contract.ts';
+import { seeHistory } from './history/service.server.ts';
 import { openBox, redeemInContent } from './play.server.ts';
+import { setBoxName } from './queries.server.ts';
 import { registerBox } from './service.server.ts';
 
 export function deviceApi(app: ShopApp): void {
@@ -11,4 +16,12 @@ export function deviceApi(app: ShopApp): void {
   );
   serveDevice(app, logInOnBox, (ctx, { input }) => openBox(ctx, input));
   serveDevice(app, redeemOnBox, (ctx, { input }) => redeemInContent(ctx, input));
+  serveMember(app, nameBox, async (ctx, { input: { serial, name } }) => {
+    const isOwn = await setBoxName(ctx.db, ctx.member.memberId, serial, name);
+    return { outcome: isOwn ? 'named' : 'notFound' };
+  });
+  serveMember(app, seeBoxHistory, (ctx, { params }) => seeHistory(ctx, params.serial ?? ''));
+  serveMember(app, foreseeGivingUp, (ctx, { params }) => foresee(ctx, params.serial ?? ''));
+  serveMember(app, giveBoxUp, (ctx, { input }) => giveUp(ctx, input.serial));
+  serveMember(app, takeBoxBack, (ctx, { input }) => takeBack(ctx, input.serial));
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
+import { serial } from '../../../shared/calls/shapes.ts';
+import { longestBoxName } from './rules.ts';
 
 export const registerSerial = defineCall({
   method: 'POST',
@@ -21,6 +23,16 @@ export const registerSerial = defineCall({
     noSuchSerial: 410,
     notAllowed: 411,
   },
+});
+
+/** Its name is the member's alone, and goes when the box changes hands. */
+export const nameBox = defineCall({
+  method: 'POST',
+  path: '/api/users/box/name',
+  who: 'member',
+  summary: 'What the member calls one of their boxes, e.g. the class in which it stands; empty: nothing',
+  input: z.strictObject({ serial, name: z.string().check(z.trim(), z.maxLength(longestBoxName)) }),
+  outcomes: { named: 200 },
 });
 
 const playable = z.object({

@@ -1,19 +1,21 @@
-// A box that changes hands, and one that is stopped: what the operator may do. In the caller's transaction.
+// A box that changes hands, and one that is stopped. In the caller's transaction.
 import type { Db } from '../../../platform/db/client.server.ts';
 import { endContentOfSerial } from '../../commerce/entitlement/granting-queries.server.ts';
-import { grantOwnContent } from '../../commerce/entitlement/service.server.ts';
 import { lockMember } from '../member/queries.server.ts';
+import { grantFreeTime } from './free-time.server.ts';
 import {
   changeOwner,
   changeState,
-  hasDevice,
+  findLongestFree,
+  hasRoomForBox,
   lockDevice,
   nameActor,
   settleConflictsOf,
 } from './queries.server.ts';
 import type { DeviceState } from './rules.ts';
 
-type Actor = { operatorId: number; reason: string; now: Date };
+/** No operator: its owner did it. */
+type Actor = { operatorId: number | null; reason: string; now: Date };
 export type Handover = { serial: string; from: number; to: number | null };
 export type HandoverOutcome = 'done' | 'changedMeanwhile' | 'hasBox' | 'noMember' | 'notReady' | 'notFound';
 
@@ -35,16 +37,16 @@ export async function handOver(
   if (!device) return 'notFound';
   if (device.memberId !== from) return 'changedMeanwhile';
   if (to !== null && device.state !== 'ready') return 'notReady';
-  if (to !== null && (await hasDevice(tx, to))) return 'hasBox';
+  if (to !== null && !(await hasRoomForBox(tx, to))) return 'hasBox';
 
   const { now } = actor;
   await nameActor(tx, actor);
-  const ofOwner = await endContentOfSerial(tx, { memberId: from, serial }, now);
+  const rest = await findLongestFree(tx, from, serial);
+  const ofOwner = await endContentOfSerial(tx, { memberId: from, serial, rest }, now);
   const until = later(device.freeUntil, ofOwner);
-  await changeOwner(tx, { serial, memberId: to, freeUntil: until, now });
+  await changeOwner(tx, { serial, from, memberId: to, freeUntil: until, now });
   if (to === null) return 'done';
-  if (until && until > now)
-    await grantOwnContent(tx, { memberId: to, serial, startsAt: now, expiresAt: until });
+  await grantFreeTime(tx, { memberId: to, serial, until, now });
   const settled = { resolution: 'moved', operatorId: actor.operatorId, now } as const;
   await settleConflictsOf(tx, { serial, memberId: to }, settled);
   return 'done';

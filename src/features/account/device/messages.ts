@@ -11,7 +11,7 @@ export const serialMessages = {
 
 export const deviceMessages = {
   title: '시리얼 번호 등록',
-  lead: '박스 뒷면 스티커에 적힌 번호를 입력해 주세요. 기본 콘텐츠는 박스를 처음 등록한 날부터 12개월 동안 무료예요.',
+  lead: '박스 뒷면 스티커의 QR을 비추거나 번호를 입력해 주세요. 기본 콘텐츠는 박스를 처음 등록한 날부터 12개월 동안 무료예요.',
   loginId: '아이디',
   password: '비밀번호',
   serial: '시리얼 번호',
@@ -21,14 +21,21 @@ export const deviceMessages = {
   unanswered: '연결이 끊겨 등록하지 못했어요. 적은 내용은 그대로예요. 잠시 후 다시 눌러 주세요',
   /** Any other refusal. */
   other: '올바르지 않은 시리얼 번호예요',
-  /** After the refusal: two say that a box is theirs, and a person looks at it. */
-  takenTitle: '내 박스가 맞나요?',
-  takenBody:
-    '다른 회원이 먼저 등록한 번호예요. 중고로 받았거나 번호가 잘못 등록된 것이라면 기다려 주세요. 운영자가 두 분께 확인하고 메일로 알려 드릴게요. 번호를 잘못 적었다면 고쳐서 다시 등록하면 돼요.',
+  /** After a refusal. taken: two say that a box is theirs, and a person looks at it. */
+  hints: {
+    taken: {
+      title: '내 박스가 맞나요?',
+      body: '다른 회원이 먼저 등록한 번호예요. 중고로 받았다면 주신 분이 회원정보에서 박스 넘겨주기를 누르면 바로 등록할 수 있어요. 연락이 어렵거나 번호가 잘못 등록된 것이라면 기다려 주세요. 운영자가 두 분께 확인하고 메일로 알려 드릴게요. 번호를 잘못 적었다면 고쳐서 다시 등록하면 돼요.',
+    },
+    hasBox: {
+      title: '지금 등록한 박스가 있어요',
+      body: '한 회원은 박스를 한 대 등록해요. 이 박스로 바꾸려면 회원정보의 내 박스에서 지금 박스를 먼저 넘겨주고 다시 등록해 주세요. 그래도 안 되면 고객센터에 문의해 주세요.',
+    },
+  },
   empty: '아이디와 비밀번호, 시리얼 번호를 모두 입력해 주세요',
   emptyField: '입력해 주세요',
   pictureHere: '여기예요!',
-  pictureAlt: '톡톡박스 뒷면. 가운데 아래 하얀 스티커의 바코드 밑에 시리얼 번호가 적혀 있어요',
+  pictureAlt: '톡톡박스 뒷면. 가운데 하얀 스티커의 QR 옆에 시리얼 번호가 적혀 있어요',
   doneTitle: '등록을 마쳤어요',
   doneBody:
     '이제 톡톡박스를 켜면 기본 콘텐츠를 바로 이용할 수 있어요. 무료 기간이 끝나도 자동으로 결제되지 않아요.',

@@ -1,6 +1,7 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { devices, serialConflicts } from '../../../platform/db/schema.server.ts';
+import { devices, members, serialConflicts, serialEvents } from '../../../platform/db/schema.server.ts';
+import { mostBoxes } from './rules.ts';
 
 export async function findDevice(db: Db, serial: string) {
   const [row] = await db
@@ -15,15 +16,68 @@ export async function findDevice(db: Db, serial: string) {
   return row ?? null;
 }
 
-export async function hasDevice(db: Db, memberId: number): Promise<boolean> {
-  const rows = await db
-    .select({ serial: devices.serial })
-    .from(devices)
-    .where(eq(devices.memberId, memberId));
-  return rows.length > 0;
+/** Whether this member, who is locked, may have one more. */
+export async function hasRoomForBox(tx: Db, memberId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ userType: members.userType, boxes: count(devices.serial) })
+    .from(members)
+    .leftJoin(devices, eq(devices.memberId, members.id))
+    .where(eq(members.id, memberId))
+    .groupBy(members.id);
+  return row !== undefined && row.boxes < mostBoxes(row.userType);
 }
 
-type NewOwner = { serial: string; memberId: number; now: Date; firstYearEnds: Date };
+/** All boxes of a member, the main one first. */
+export async function listBoxes(db: Db, memberId: number) {
+  return db
+    .select({
+      serial: devices.serial,
+      name: devices.name,
+      state: devices.state,
+      registeredAt: devices.registeredAt,
+      freeUntil: devices.freeUntil,
+    })
+    .from(devices)
+    .where(eq(devices.memberId, memberId))
+    .orderBy(asc(devices.isFurther), asc(devices.registeredAt), asc(devices.serial));
+}
+
+/** Of a member's boxes but one, that which is free for the longest; null where none has a free year. */
+export async function findLongestFree(db: Db, memberId: number, butSerial: string) {
+  const [row] = await db
+    .select({ serial: devices.serial, freeUntil: sql<Date>`${devices.freeUntil}`.mapWith(devices.freeUntil) })
+    .from(devices)
+    .where(and(eq(devices.memberId, memberId), ne(devices.serial, butSerial), isNotNull(devices.freeUntil)))
+    .orderBy(desc(devices.freeUntil), asc(devices.serial))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function setBoxName(db: Db, memberId: number, serial: string, name: string): Promise<boolean> {
+  const rows = await db
+    .update(devices)
+    .set({ name })
+    .where(and(eq(devices.serial, serial), eq(devices.memberId, memberId)))
+    .returning({ serial: devices.serial });
+  return rows.length === 1;
+}
+
+/** Whoever has a main box gets further ones. */
+const isFurtherOf = (memberId: number) => sql<boolean>`exists (select from devices main
+  where main.member_id = ${memberId} and not main.is_further)`;
+
+/** The oldest of a member's boxes takes the place of a main one that left. */
+async function promoteOldest(tx: Db, memberId: number): Promise<void> {
+  await tx
+    .update(devices)
+    .set({ isFurther: false })
+    .where(
+      sql`${devices.serial} = (select serial from devices where member_id = ${memberId}
+        order by registered_at, serial limit 1) and not ${isFurtherOf(memberId)}`,
+    );
+}
+
+type NewOwner = { serial: string; memberId: number; registeredAt: Date; firstYearEnds: Date };
 
 /**
  * Null where somebody else was faster.
@@ -31,13 +85,14 @@ type NewOwner = { serial: string; memberId: number; now: Date; firstYearEnds: Da
  */
 export async function claimDevice(
   db: Db,
-  { serial, memberId, now, firstYearEnds }: NewOwner,
+  { serial, memberId, registeredAt, firstYearEnds }: NewOwner,
 ): Promise<Date | null> {
   const [claimed] = await db
     .update(devices)
     .set({
       memberId,
-      registeredAt: now,
+      registeredAt,
+      isFurther: isFurtherOf(memberId),
       freeUntil: sql`coalesce(${devices.freeUntil}, ${firstYearEnds.toISOString()}::timestamptz)`,
     })
     .where(and(eq(devices.serial, serial), eq(devices.state, 'ready'), isNull(devices.memberId)))
@@ -55,18 +110,32 @@ export async function lockDevice(tx: Db, serial: string) {
   return row ?? null;
 }
 
-type OwnerChange = { serial: string; memberId: number | null; freeUntil: Date | null; now: Date };
+type OwnerChange = {
+  serial: string;
+  from: number | null;
+  memberId: number | null;
+  freeUntil: Date | null;
+  now: Date;
+};
 
-export async function changeOwner(tx: Db, { serial, memberId, freeUntil, now }: OwnerChange): Promise<void> {
+export async function changeOwner(
+  tx: Db,
+  { serial, from, memberId, freeUntil, now }: OwnerChange,
+): Promise<void> {
+  const isFurther = memberId === null ? false : isFurtherOf(memberId);
   await tx
     .update(devices)
-    .set({ memberId, freeUntil, registeredAt: memberId === null ? null : now })
+    .set({ memberId, freeUntil, registeredAt: memberId === null ? null : now, isFurther, name: '' })
     .where(eq(devices.serial, serial));
+  if (from !== null) await promoteOldest(tx, from);
 }
 
-/** The box of who leaves; the end of its free year stays with it. */
-export async function releaseDevice(tx: Db, memberId: number): Promise<void> {
-  await tx.update(devices).set({ memberId: null, registeredAt: null }).where(eq(devices.memberId, memberId));
+/** The boxes of who leaves; the end of its free year stays with each. */
+export async function releaseBoxes(tx: Db, memberId: number): Promise<void> {
+  await tx
+    .update(devices)
+    .set({ memberId: null, registeredAt: null, isFurther: false, name: '' })
+    .where(eq(devices.memberId, memberId));
 }
 
 export async function changeState(tx: Db, serial: string, state: string): Promise<void> {
@@ -76,10 +145,80 @@ export async function changeState(tx: Db, serial: string, state: string): Promis
 /** Who is behind the changes of this transaction: the history of serial numbers (a trigger) reads it. */
 export async function nameActor(
   tx: Db,
-  { operatorId, reason, now }: { operatorId: number; reason: string; now: Date },
+  { operatorId, reason, now }: { operatorId: number | null; reason: string; now: Date },
 ): Promise<void> {
-  await tx.execute(sql`select set_config('shop.operator', ${String(operatorId)}, true),
+  await tx.execute(sql`select set_config('shop.operator', ${String(operatorId ?? '')}, true),
     set_config('shop.reason', ${reason}, true), set_config('shop.at', ${now.toISOString()}, true)`);
+}
+
+const ownershipKinds = ['registered', 'moved', 'released'] as const;
+const eventColumns = {
+  id: serialEvents.id,
+  kind: serialEvents.kind,
+  at: serialEvents.at,
+  memberId: serialEvents.memberId,
+  formerMemberId: serialEvents.formerMemberId,
+  operatorId: serialEvents.operatorId,
+};
+
+/** The last thing that happened to whose a serial number is. */
+export async function findLastOwnership(db: Db, serial: string) {
+  const [row] = await db
+    .select(eventColumns)
+    .from(serialEvents)
+    .where(and(eq(serialEvents.serial, serial), inArray(serialEvents.kind, [...ownershipKinds])))
+    .orderBy(desc(serialEvents.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** What happened to a serial number while it was this member's, the oldest first, and its very first registration by anybody. */
+export async function listEventsOf(db: Db, serial: string, memberId: number) {
+  const first = db
+    .select({ id: sql`min(${serialEvents.id})` })
+    .from(serialEvents)
+    .where(and(eq(serialEvents.serial, serial), eq(serialEvents.kind, 'registered')));
+  return db
+    .select(eventColumns)
+    .from(serialEvents)
+    .where(
+      and(
+        eq(serialEvents.serial, serial),
+        or(
+          eq(serialEvents.memberId, memberId),
+          eq(serialEvents.formerMemberId, memberId),
+          eq(serialEvents.id, sql`(${first})`),
+        ),
+      ),
+    )
+    .orderBy(serialEvents.id);
+}
+
+/** Boxes that were this member's and are not any more, by their last parting, the newest first. */
+export async function listFormerBoxes(db: Db, memberId: number, limit: number) {
+  const partings = db
+    .selectDistinctOn([serialEvents.serial], { serial: serialEvents.serial, ...eventColumns })
+    .from(serialEvents)
+    .where(eq(serialEvents.formerMemberId, memberId))
+    .orderBy(serialEvents.serial, desc(serialEvents.id))
+    .as('partings');
+  return db
+    .select({
+      serial: partings.serial,
+      kind: partings.kind,
+      at: partings.at,
+      formerMemberId: partings.formerMemberId,
+      operatorId: partings.operatorId,
+      isFree: sql<boolean>`${devices.memberId} is null`,
+      /** Somebody had it since. */
+      isOver: sql<boolean>`exists (select from serial_events later where later.serial = ${partings.serial}
+        and later.id > ${partings.id} and later.kind in ('registered', 'moved'))`,
+    })
+    .from(partings)
+    .innerJoin(devices, eq(devices.serial, partings.serial))
+    .where(sql`${devices.memberId} is distinct from ${memberId}`)
+    .orderBy(desc(partings.at))
+    .limit(limit);
 }
 
 /** New numbers only; what is there stays as it is. */

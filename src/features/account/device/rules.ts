@@ -19,6 +19,11 @@ export function readSerial(typed: string): string | null {
   return `TTB-${digits(match[1])}-${digits(match[2])}`;
 }
 
+/** A member has one box; an institution, with a class for each, several. @param userType 0 consumer, 1 institution, else other */
+export const mostBoxes = (userType: number): number => (userType === 1 ? 100 : 1);
+
+export const longestBoxName = 30;
+
 /** The same day twelve months later in Korea, to the end of the free period. */
 export function freeUntil(registeredAt: Date): Date {
   const until = new Date(registeredAt);

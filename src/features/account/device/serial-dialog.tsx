@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { call } from '../../../shared/calls/call.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,8 +15,11 @@ import type { SignedInMember } from '../session/contract.ts';
 import { useStepFocus } from '../session/use-step-focus.ts';
 import { BoxBackPicture } from './box-back-picture.tsx';
 import { registerSerial } from './contract.ts';
+import { seeBoxHistory } from './history/contract.ts';
 import { serialMessages, deviceMessages as words } from './messages.ts';
 import { readSerial } from './rules.ts';
+import { readSerialOfHash } from './scan/rules.ts';
+import { StickerScanner } from './scan/sticker-scanner.tsx';
 import css from './serial-dialog.module.css';
 
 type Props = {
@@ -38,10 +42,12 @@ export default function SerialDialog({ member, onClose, onRegistered }: Props) {
   const notify = useNotify();
   const place = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState(nothing);
+  // A telephone's own camera opens the address on the sticker, which carries the number.
+  const { hash } = useLocation();
+  const [typed, setTyped] = useState({ ...nothing, serial: readSerialOfHash(hash) ?? '' });
   const [refusal, setRefusal] = useState<{ field: SerialField; text: string } | null>(null);
   const [pending, setPending] = useState(false);
-  const [isTaken, setIsTaken] = useState(false);
+  const [hint, setHint] = useState<'taken' | 'hasBox' | null>(null);
   const [done, setDone] = useState<{ toktokSerial: string; freeUntil: number } | null>(null);
   const faults = useFormFaults<SerialField>(form, {
     ...(typed.loginId.trim() ? {} : { loginId: words.emptyField }),
@@ -66,9 +72,9 @@ export default function SerialDialog({ member, onClose, onRegistered }: Props) {
 
   const faultOf = (field: SerialField) => (refusal?.field === field ? refusal.text : faults.faultOf(field));
   const set = (part: Partial<typeof nothing>) => {
-    setTyped({ ...typed, ...part });
+    setTyped((now) => ({ ...now, ...part }));
     setRefusal(null);
-    setIsTaken(false);
+    setHint(null);
   };
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -102,10 +108,19 @@ export default function SerialDialog({ member, onClose, onRegistered }: Props) {
     const text = serialMessages[result.outcome as keyof typeof serialMessages] ?? words.other;
     setRefusal({ field, text });
     // The member's own number is no conflict, and nobody looks at it.
-    const isOwn = member !== null && readSerial(typed.serial) === member.toktokSerial;
-    setIsTaken(result.outcome === 'taken' && !isOwn);
+    if (result.outcome === 'taken' && !(await isOwn())) setHint('taken');
+    // Who has a box may give it up for another one; which of both reasons it was, the answer doesn't tell.
+    if (result.outcome === 'notAllowed' && member?.toktokSerial && member.userType !== 1) setHint('hasBox');
     await notify.alert(text);
     form.current?.querySelector<HTMLInputElement>(`[data-field=${field}]`)?.focus();
+  }
+
+  async function isOwn(): Promise<boolean> {
+    const serial = readSerial(typed.serial);
+    if (!member || serial === null) return false;
+    if (serial === member.toktokSerial) return true;
+    // An institution has several, and of its own ones alone there is a history.
+    return member.userType === 1 && (await call(seeBoxHistory, { params: { serial } })).outcome === 'found';
   }
 
   const lastDay = done ? formatKoreanDate(done.freeUntil) : '';
@@ -135,6 +150,7 @@ export default function SerialDialog({ member, onClose, onRegistered }: Props) {
           <Form ref={form} onSubmit={submit}>
             <p>{words.lead}</p>
             <BoxBackPicture className={css.picture} />
+            <StickerScanner onSerial={(serial) => set({ serial })} />
             <Field
               label={words.serial}
               required
@@ -154,10 +170,10 @@ export default function SerialDialog({ member, onClose, onRegistered }: Props) {
                 onChange={(event) => set({ serial: event.target.value })}
               />
             </Field>
-            {isTaken && (
+            {hint && (
               <div className={css.card} role="status">
-                <strong>{words.takenTitle}</strong>
-                <p>{words.takenBody}</p>
+                <strong>{words.hints[hint].title}</strong>
+                <p>{words.hints[hint].body}</p>
               </div>
             )}
             <Field label={words.loginId} required error={faultOf('loginId')}>

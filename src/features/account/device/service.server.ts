@@ -1,9 +1,16 @@
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Ctx } from '../../../platform/http/context.server.ts';
-import { grantOwnContent } from '../../commerce/entitlement/service.server.ts';
 import { lockMember } from '../member/queries.server.ts';
 import { authenticate } from '../session/service.server.ts';
-import { claimDevice, findDevice, hasDevice, recordConflict, settleConflictsOf } from './queries.server.ts';
+import { grantFreeTime } from './free-time.server.ts';
+import {
+  claimDevice,
+  findDevice,
+  hasRoomForBox,
+  nameActor,
+  recordConflict,
+  settleConflictsOf,
+} from './queries.server.ts';
 import { freeUntil, readSerial } from './rules.ts';
 
 type Registration = { login_id: string; password: string; toktokSerial: string };
@@ -52,18 +59,33 @@ async function claimForMember(ctx: Ctx, memberId: number, serial: string): Promi
     const device = await findDevice(tx, serial);
     if (!device) return { outcome: 'noSuchSerial' };
     if (device.memberId !== null) return refuseTaken(tx, { serial, memberId, ownerId: device.memberId }, now);
-    if (device.state !== 'ready' || (await hasDevice(tx, memberId))) return { outcome: 'notAllowed' };
-    const until = await claimDevice(tx, { serial, memberId, now, firstYearEnds: freeUntil(now) });
+    if (device.state !== 'ready' || !(await hasRoomForBox(tx, memberId))) return { outcome: 'notAllowed' };
+    const until = await takeBox(tx, { serial, memberId, registeredAt: now, now });
     if (!until) {
       const ownerId = (await findDevice(tx, serial))?.memberId ?? memberId;
       return refuseTaken(tx, { serial, memberId, ownerId }, now);
     }
-    // It had become free meanwhile: the operator has nothing left to decide.
-    await settleConflictsOf(tx, { serial, memberId }, { resolution: 'moved', operatorId: null, now });
-    // Where the year is over the box is registered all the same, for what its owner buys.
-    if (until > now) await grantOwnContent(tx, { memberId, serial, startsAt: now, expiresAt: until });
     return { outcome: 'registered', data: { toktokSerial: serial, freeUntil: until.getTime() } };
   });
+}
+
+type Taking = { serial: string; memberId: number; registeredAt: Date; now: Date };
+
+/**
+ * A box that is nobody's becomes this member's, who is locked.
+ * @returns the end of its free year; null where somebody else was faster, or it is stopped.
+ */
+export async function takeBox(tx: Db, { serial, memberId, registeredAt, now }: Taking): Promise<Date | null> {
+  // The history tells the same moment, by the same clock.
+  await nameActor(tx, { operatorId: null, reason: '', now });
+  const claim = { serial, memberId, registeredAt, firstYearEnds: freeUntil(now) };
+  const until = await claimDevice(tx, claim);
+  if (!until) return null;
+  // It had become free meanwhile: the operator has nothing left to decide.
+  await settleConflictsOf(tx, { serial, memberId }, { resolution: 'moved', operatorId: null, now });
+  // Where the year is over the box is registered all the same, for what its owner buys.
+  await grantFreeTime(tx, { memberId, serial, until, now });
+  return until;
 }
 
 /** Two who say that a box is theirs: a person looks at it. */

@@ -22,6 +22,7 @@ import {
   returnReadings,
   returns,
   serialConflicts,
+  serialEvents,
   sessions,
 } from '../../../platform/db/schema.server.ts';
 import { saidKinds } from '../../../shared/inquiry.ts';
@@ -50,12 +51,27 @@ export async function findOwnRecord(db: Db, memberId: number) {
   return row ?? null;
 }
 
-export async function findOwnBox(db: Db, memberId: number) {
-  const [row] = await db
-    .select({ serial: devices.serial, registeredAt: devices.registeredAt })
+export async function findOwnBoxes(db: Db, memberId: number) {
+  return db
+    .select({ serial: devices.serial, name: devices.name, registeredAt: devices.registeredAt })
     .from(devices)
-    .where(eq(devices.memberId, memberId));
-  return row ?? null;
+    .where(eq(devices.memberId, memberId))
+    .orderBy(asc(devices.isFurther), asc(devices.registeredAt), asc(devices.serial));
+}
+
+/** What is noted of boxes while they were the member's. */
+export async function findOwnBoxEvents(db: Db, memberId: number) {
+  return db
+    .select({ serial: serialEvents.serial, kind: serialEvents.kind, at: serialEvents.at })
+    .from(devices)
+    .innerJoin(serialEvents, eq(serialEvents.serial, devices.serial))
+    .where(and(eq(devices.memberId, memberId), eq(serialEvents.memberId, memberId)))
+    .unionAll(
+      db
+        .select({ serial: serialEvents.serial, kind: serialEvents.kind, at: serialEvents.at })
+        .from(serialEvents)
+        .where(eq(serialEvents.formerMemberId, memberId)),
+    );
 }
 
 export async function findOwnCoupons(db: Db, memberId: number) {

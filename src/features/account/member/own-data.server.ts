@@ -8,7 +8,8 @@ import { findConsents } from './consent-queries.server.ts';
 import {
   findOwnAddresses,
   findOwnBoughtCoupons,
-  findOwnBox,
+  findOwnBoxEvents,
+  findOwnBoxes,
   findOwnCart,
   findOwnClaims,
   findOwnCoupons,
@@ -39,7 +40,8 @@ export async function gatherMemberData(
   const member = await findOwnRecord(ctx.db, memberId);
   if (!member) return null;
   const [
-    box,
+    boxes,
+    boxEvents,
     consents,
     purchases,
     entitlements,
@@ -56,7 +58,8 @@ export async function gatherMemberData(
     reviews,
     remindersStoppedAt,
   ] = await Promise.all([
-    findOwnBox(ctx.db, memberId),
+    findOwnBoxes(ctx.db, memberId),
+    findOwnBoxEvents(ctx.db, memberId),
     findConsents(ctx.db, memberId),
     findOwnOrders(ctx.db, memberId),
     listEntitlements(ctx.db, memberId),
@@ -77,7 +80,9 @@ export async function gatherMemberData(
   return {
     exportedAt,
     member,
-    box,
+    box: boxes[0] ?? null,
+    boxes,
+    boxEvents,
     consents,
     purchases,
     entitlements,

@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
+import { isMainBoxOf } from '../../../platform/db/main-box.server.ts';
 import { devices, members } from '../../../platform/db/schema.server.ts';
 
 export const present = (memberId: number | SQL) => and(eq(members.id, memberId), isNull(members.leftAt));
@@ -21,7 +22,7 @@ export async function findMember(db: Db, memberId: number) {
   const [row] = await db
     .select(memberColumns)
     .from(members)
-    .leftJoin(devices, eq(devices.memberId, members.id))
+    .leftJoin(devices, isMainBoxOf(members.id))
     .where(present(memberId));
   return row ?? null;
 }

@@ -6,10 +6,13 @@ import type { EntitlementRecord } from '../../commerce/entitlement/contract.ts';
 import { BoxContents } from '../../commerce/entitlement/screen/box-contents.tsx';
 import { aboutBox, useInquiry } from '../../site/inquiry/use-inquiry.ts';
 import { BoxBackPicture } from '../device/box-back-picture.tsx';
+import { handingOverMessages } from '../device/handing-over/messages.ts';
+import { BoxHistory } from '../device/history/box-history.tsx';
+import { type OwnBox, OwnBoxes } from '../device/own-boxes/own-boxes.tsx';
 import { profileMessages as words } from './messages.ts';
 import css from './profile-page.module.css';
 
-export type Box = {
+type Box = {
   serial: string | null;
   /** Registered since; null where nobody noted it. */
   sinceMs: number | null;
@@ -19,35 +22,70 @@ export type Box = {
   nowMs: number;
 };
 
-export function BoxCard({ box, onRegister }: { box: Box; onRegister: () => void }) {
+type Props = {
+  box: Box;
+  /** Of an institution, which may have several; null of everybody else. */
+  several: { boxes: readonly OwnBox[]; most: number } | null;
+  onRegister: () => void;
+  onName: (serial: string) => void;
+  onGiveUp: (serial: string) => void;
+  onSessionEnded: () => void;
+};
+
+const warranty = { term: words.warranty, value: words.warrantyTerms };
+
+export function BoxCard({ box, several, onRegister, onName, onGiveUp, onSessionEnded }: Props) {
   const inquiry = useInquiry();
   if (!box.serial) {
+    const standing = box.contents.filter(
+      ({ expiration_date }) => expiration_date === -1 || expiration_date * 1_000 > box.nowMs,
+    );
     return (
       <div className={css.noBox}>
         <BoxBackPicture className={css.picture} />
         <p className={css.strong}>{words.noBox}</p>
         <p className={css.note}>{words.noBoxLead}</p>
         <Button onClick={onRegister}>{words.register}</Button>
+        {standing.length > 0 && (
+          <>
+            <p className={css.note}>{words.contentsWithoutBox}</p>
+            <BoxContents contents={standing} nowMs={box.nowMs} productPath={productPath} />
+          </>
+        )}
       </div>
     );
   }
+  const { serial } = box;
   const date = box.freeUntilMs === null ? null : formatKoreanDate(box.freeUntilMs);
   return (
     <>
-      <div className={css.ownBox}>
-        <DescriptionList
-          items={[
-            { term: words.serial, value: <code className={css.code}>{box.serial}</code> },
-            ...(box.sinceMs === null
-              ? []
-              : [{ term: words.registered, value: formatKoreanDate(box.sinceMs) }]),
-            ...(date
-              ? [{ term: words.freePeriod, value: box.isOver ? words.over(date) : words.until(date) }]
-              : []),
-            { term: words.warranty, value: words.warrantyTerms },
-          ]}
-        />
-      </div>
+      {several ? (
+        <>
+          <OwnBoxes
+            {...several}
+            onRegister={onRegister}
+            onName={onName}
+            onGiveUp={onGiveUp}
+            onSessionEnded={onSessionEnded}
+          />
+          <DescriptionList items={[warranty]} />
+        </>
+      ) : (
+        <div className={css.ownBox}>
+          <DescriptionList
+            items={[
+              { term: words.serial, value: <code className={css.code}>{serial}</code> },
+              ...(box.sinceMs === null
+                ? []
+                : [{ term: words.registered, value: formatKoreanDate(box.sinceMs) }]),
+              ...(date
+                ? [{ term: words.freePeriod, value: box.isOver ? words.over(date) : words.until(date) }]
+                : []),
+              warranty,
+            ]}
+          />
+        </div>
+      )}
       {box.contents.length > 0 && (
         <BoxContents contents={box.contents} nowMs={box.nowMs} productPath={productPath} />
       )}
@@ -59,7 +97,13 @@ export function BoxCard({ box, onRegister }: { box: Box; onRegister: () => void 
         <Button variant="ghost" onClick={() => inquiry.showDialog(aboutBox)}>
           {words.askAboutBox}
         </Button>
+        {!several && (
+          <Button variant="ghost" onClick={() => onGiveUp(serial)}>
+            {handingOverMessages.open}
+          </Button>
+        )}
       </div>
+      {!several && <BoxHistory serial={serial} onSessionEnded={onSessionEnded} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { forgetReviewerOf } from '../../commerce/review/queries.server.ts';
 import { forgetMessagesOf } from '../../message/queries.server.ts';
 import { closeInquiriesOf } from '../../site/inquiry/queries.server.ts';
 import { deleteAddressesOf } from '../addresses/queries.server.ts';
-import { releaseDevice } from '../device/queries.server.ts';
+import { releaseBoxes } from '../device/queries.server.ts';
 import { withdrawConsents } from '../member/consent-queries.server.ts';
 import { eraseMember, lockMember } from '../member/queries.server.ts';
 import { deleteRecoveriesOf } from '../recovery/queries.server.ts';
@@ -40,7 +40,7 @@ export async function leave(ctx: MemberCtx): Promise<LeavingOutcome> {
       await deleteCart(tx, memberId);
       await deleteAddressesOf(tx, memberId);
       await deleteRecoveriesOf(tx, memberId);
-      await releaseDevice(tx, memberId);
+      await releaseBoxes(tx, memberId);
       await deletePasskeysOf(tx, memberId);
       await deleteHalfLogInsOf(tx, memberId);
       await forgetMessagesOf(tx, memberId);

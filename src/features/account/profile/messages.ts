@@ -24,6 +24,7 @@ export const profileMessages = {
   noBox: '아직 등록한 박스가 없어요',
   noBoxLead:
     '박스 뒷면의 시리얼 번호를 등록해 주세요. 박스를 처음 등록한 날부터 12개월 동안 기본 콘텐츠를 무료로, 이후에는 구독으로 이용해요.',
+  contentsWithoutBox: '내 콘텐츠는 그대로 있어요. 박스를 등록하면 이어서 볼 수 있어요.',
   register: '시리얼 번호 등록',
   askAboutBox: '박스 문의하기',
   afterwards: '무료 기간이 끝나도 자동으로 결제되지 않아요. 이후에는 구독으로 이용해요.',

@@ -5,6 +5,7 @@ import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
 import { emptyBrowserCart } from '../../commerce/cart/browser/browser-cart.ts';
 import type { SavedAddress } from '../addresses/contract.ts';
 import { addressMessages } from '../addresses/messages.ts';
+import type { OwnBox } from '../device/own-boxes/own-boxes.tsx';
 import type { MemberDetail } from '../member/contract.ts';
 import { profileEditMessages } from '../member/profile-messages.ts';
 import { rememberMember } from '../session/browser-session.ts';
@@ -21,10 +22,15 @@ const AddressDialog = lazyChunk(() => import('../addresses/address-dialog.tsx'))
 const EmailDialog = lazyChunk(() => import('./email-dialog.tsx'));
 const PasskeyDialog = lazyChunk(() => import('./passkey-dialog.tsx'));
 const LeaveDialog = lazyChunk(() => import('./leave-dialog.tsx'));
+const GiveUpDialog = lazyChunk(() => import('../device/handing-over/give-up-dialog.tsx'));
+const NameDialog = lazyChunk(() => import('../device/own-boxes/name-dialog.tsx'));
 const PasswordDialog = lazyChunk(() => import('../recovery/password-dialog.tsx'));
 
 type Props = {
   member: MemberDetail;
+  boxes: readonly OwnBox[];
+  /** The header and the page look again whose the box is. */
+  onBoxChanged: () => Promise<void>;
   newEmail: { address: string; sentAtMs: number } | null;
   passkeys: readonly OwnPasskey[];
   addresses: readonly SavedAddress[];
@@ -34,7 +40,8 @@ type Props = {
 
 /** What the buttons of the page open, by the address. */
 export function ProfileDialogs(props: Props) {
-  const { member, newEmail, passkeys, addresses, postcodeScript, onReauthenticated } = props;
+  const { member, boxes, onBoxChanged, newEmail, passkeys, addresses, postcodeScript, onReauthenticated } =
+    props;
   const navigate = useNavigate();
   const account = useAccountModal();
   const login = useLogin();
@@ -80,6 +87,25 @@ export function ProfileDialogs(props: Props) {
         }}
       />
     );
+
+  const [, boxAct, ofSerial] = /^(give-up|name)-(TTB-\d{4}-\d{4})$/.exec(account.modal ?? '') ?? [];
+  const box = boxes.find((one) => one.serial === ofSerial);
+  if (boxAct && box) {
+    const dialog = {
+      onClose: account.close,
+      onSessionEnded: login.sessionEnded,
+      onDone: async (told: string) => {
+        account.close();
+        await onBoxChanged();
+        if (told) notify.toast(told);
+      },
+    };
+    return boxAct === 'name' ? (
+      <NameDialog box={box} {...dialog} />
+    ) : (
+      <GiveUpDialog serial={box.serial} loginId={member.login_id} {...dialog} />
+    );
+  }
 
   switch (account.modal) {
     case 'edit':

@@ -13,6 +13,8 @@ import { LoadingPage } from '../../../ui/states/loading-page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
 import { AddressBook } from '../addresses/address-book.tsx';
 import { addressMessages } from '../addresses/messages.ts';
+import { FormerBoxes } from '../device/handing-over/former-boxes.tsx';
+import { requestMember } from '../session/request-member.ts';
 import { useAccountModal } from '../session/use-account-modal.ts';
 import { useLogin } from '../session/use-login.ts';
 import { useOwnPart } from '../session/use-own-part.ts';
@@ -55,6 +57,9 @@ export default function ProfilePage({
   const login = useLogin();
   const ownData = useOwnData({ onReauthenticate: () => account.open('download') });
 
+  // The header shows whose box it is, too.
+  const boxChanged = async () => void (await Promise.all([requestMember(), revalidate()]));
+
   useOwnPart(isFrame);
   if (isFrame) return <LoadingPage title={words.title} lead={words.lead} />;
   return (
@@ -74,7 +79,23 @@ export default function ProfilePage({
         <div className={css.cards}>
           <div className={css.column}>
             <ProfileCard id="box" title={words.box}>
-              <BoxCard box={profile.box} onRegister={() => account.open('serial')} />
+              <BoxCard
+                box={profile.box}
+                onRegister={() => account.open('serial')}
+                several={
+                  profile.mostBoxes > 1 || profile.boxes.length > 1
+                    ? { boxes: profile.boxes, most: profile.mostBoxes }
+                    : null
+                }
+                onName={(serial) => account.open(`name-${serial}`)}
+                onGiveUp={(serial) => account.open(`give-up-${serial}`)}
+                onSessionEnded={login.sessionEnded}
+              />
+              <FormerBoxes
+                boxes={profile.formerBoxes}
+                onChanged={boxChanged}
+                onSessionEnded={login.sessionEnded}
+              />
             </ProfileCard>
             <ProfileCard id="own" title={words.own}>
               <DescriptionList
@@ -148,6 +169,8 @@ export default function ProfilePage({
           </div>
           <ProfileDialogs
             member={profile.member}
+            boxes={profile.boxes}
+            onBoxChanged={boxChanged}
             newEmail={profile.newEmail}
             passkeys={profile.passkeys.list}
             addresses={profile.addresses}

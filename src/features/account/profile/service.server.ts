@@ -1,11 +1,14 @@
 // What the page of one's own data shows, gathered from those who keep it.
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
+import type { EntitlementRecord } from '../../commerce/entitlement/contract.ts';
 import { findStop } from '../../commerce/entitlement/reminder-queries.server.ts';
 import { ownContent } from '../../commerce/entitlement/rules.ts';
 import { listOwn } from '../../commerce/entitlement/service.server.ts';
 import { listMutedTopics } from '../../message/queries.server.ts';
 import { listOf as listAddressesOf } from '../addresses/queries.server.ts';
-import { findDevice } from '../device/queries.server.ts';
+import { listFormer } from '../device/handing-over/service.server.ts';
+import { listBoxes } from '../device/queries.server.ts';
+import { mostBoxes } from '../device/rules.ts';
 import { listOwnConsents, type OwnConsent } from '../member/consents.server.ts';
 import { type MemberAgreement, requiredMemberAgreements } from '../member/contract.ts';
 import { findEmailChange } from '../member/email-change/queries.server.ts';
@@ -25,6 +28,8 @@ export async function readProfile(ctx: MemberCtx) {
     addresses,
     mutedTexts,
     remindersStoppedAt,
+    formerBoxes,
+    boxes,
   ] = await Promise.all([
     readOwnMember(ctx, ctx.member.memberId),
     listOwnConsents(ctx),
@@ -35,10 +40,12 @@ export async function readProfile(ctx: MemberCtx) {
     listAddressesOf(ctx.db, ctx.member.memberId),
     listMutedTopics(ctx.db, ctx.member.memberId),
     findStop(ctx.db, ctx.member.memberId),
+    listFormer(ctx),
+    listBoxes(ctx.db, ctx.member.memberId),
   ]);
   if (!member) throw new Error('a session without its member');
   const free = contents.find((one) => one.app_id === ownContent.appId && one.buy_cancel === 0);
-  const box = member.user_key ? await findDevice(ctx.db, member.user_key) : null;
+  const [box] = boxes;
   // Whoever registered a box whose free year was over has nothing of it.
   const freeUntilMs = free ? free.expiration_date * 1_000 : (box?.freeUntil?.getTime() ?? null);
   return {
@@ -52,13 +59,23 @@ export async function readProfile(ctx: MemberCtx) {
       sentAtMs: newEmail.expiresAt.getTime() - codeMinutes * 60_000,
     },
     box: {
-      serial: member.user_key,
+      serial: box?.serial ?? null,
       sinceMs: box?.registeredAt?.getTime() ?? null,
-      contents: contents.filter((one) => one.buy_cancel === 0),
+      contents: newestOfEach(contents.filter((one) => one.buy_cancel === 0)),
       nowMs: ctx.now(),
       freeUntilMs,
       isOver: freeUntilMs !== null && freeUntilMs <= ctx.now(),
     },
+    /** All of them, the one that stands for the member first. */
+    boxes: boxes.map((one) => ({
+      serial: one.serial,
+      name: one.name,
+      isStopped: one.state !== 'ready',
+      sinceMs: one.registeredAt?.getTime() ?? null,
+      freeUntilMs: one.freeUntil?.getTime() ?? null,
+    })),
+    mostBoxes: mostBoxes(ctx.member.userType),
+    formerBoxes,
     /** Null where the shop sends none. */
     mutedTexts: ctx.texts ? mutedTexts : null,
     wantsReminders: remindersStoppedAt === null,
@@ -72,6 +89,14 @@ export async function readProfile(ctx: MemberCtx) {
     }),
   };
 }
+
+/** What a box that was given up had ended, and may have begun again; a code is a row of its own. */
+const newestOfEach = (contents: readonly EntitlementRecord[]) =>
+  contents.filter(
+    (one, index) =>
+      one.coupon_code ||
+      index === contents.findIndex((other) => other.app_id === one.app_id && !other.coupon_code),
+  );
 
 /** The history is oldest first; the last word on an agreement holds. */
 function standingOf(consents: readonly OwnConsent[], agreement: MemberAgreement) {

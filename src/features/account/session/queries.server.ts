@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
+import { isMainBoxOf } from '../../../platform/db/main-box.server.ts';
 import { devices, members } from '../../../platform/db/schema.server.ts';
 
 export async function findCredentials(db: Db, loginId: string) {
@@ -12,7 +13,7 @@ export async function findCredentials(db: Db, loginId: string) {
       serial: devices.serial,
     })
     .from(members)
-    .leftJoin(devices, eq(devices.memberId, members.id))
+    .leftJoin(devices, isMainBoxOf(members.id))
     .where(and(eq(members.loginId, loginId), isNull(members.leftAt)));
   return row ?? null;
 }

@@ -66,6 +66,8 @@ const detail = z.object({
   verifiedAt: instantText,
   leftAt: instantText,
   serial: z.nullable(z.object({ serial: z.string(), state: z.string(), registeredAt: instantText })),
+  /** Of an institution, the other boxes. */
+  furtherSerials: z.array(z.string()),
   openSessions: z.number(),
   consents: z.array(
     z.object({ agreement: z.string(), version: z.string(), agreedAt: z.string(), withdrawnAt: instantText }),

@@ -23,6 +23,11 @@ export function ProfilePanel({ member }: { member: MemberRecord }) {
     <>
       <Link to={`/serials/${serial.serial}`}>{serial.serial}</Link> ({words.boxState[serial.state]},{' '}
       {dayOf(serial.registeredAt)})
+      {member.furtherSerials.map((further) => (
+        <span key={further}>
+          , <Link to={`/serials/${further}`}>{further}</Link>
+        </span>
+      ))}
     </>
   );
   const items = [

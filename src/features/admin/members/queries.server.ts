@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
+import { isMainBoxOf } from '../../../platform/db/main-box.server.ts';
 import {
   coupons,
   devices,
@@ -34,7 +35,7 @@ export async function findMembers(db: Db, wish: MemberWish, limit: number) {
       serial: devices.serial,
     })
     .from(members)
-    .leftJoin(devices, eq(devices.memberId, members.id))
+    .leftJoin(devices, isMainBoxOf(members.id))
     .where(
       and(
         sql`${members.leftAt} is null`,
@@ -81,9 +82,11 @@ export async function findMemberRecord(db: Db, memberId: number) {
       serial: devices.serial,
       serialState: devices.state,
       registeredAt: devices.registeredAt,
+      furtherSerials: sql<string[]>`array(select further.serial from devices further
+        where further.member_id = ${members.id} and further.is_further order by further.registered_at, further.serial)`,
     })
     .from(members)
-    .leftJoin(devices, eq(devices.memberId, members.id))
+    .leftJoin(devices, isMainBoxOf(members.id))
     .where(eq(members.id, memberId));
   return row ?? null;
 }

@@ -159,7 +159,7 @@ export const serialAdminMessages = {
 
 const handOverRefusals = {
   changedMeanwhile: '그사이 등록한 회원이 바뀌었어요. 다시 확인해 주세요.',
-  hasBox: '받을 회원에게 이미 박스가 있어요. 한 회원은 박스를 하나만 등록할 수 있어요.',
+  hasBox: '받을 회원에게 이미 박스가 있어요. 일반 회원은 박스를 하나만, 기관은 100대까지 등록할 수 있어요.',
   noMember: '없거나 탈퇴한 회원이에요.',
   notReady: '정지되었거나 폐기된 박스예요. 먼저 다시 열어 주세요.',
 };

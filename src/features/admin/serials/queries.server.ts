@@ -136,7 +136,10 @@ export async function findConflicts(db: Db, isOpen: boolean, limit: number) {
     .innerJoin(devices, eq(devices.serial, serialConflicts.serial))
     .innerJoin(claimant, eq(claimant.id, serialConflicts.claimantId))
     .leftJoin(owner, eq(owner.id, devices.memberId))
-    .leftJoin(claimantBox, eq(claimantBox.memberId, serialConflicts.claimantId))
+    .leftJoin(
+      claimantBox,
+      and(eq(claimantBox.memberId, serialConflicts.claimantId), sql`not ${claimantBox.isFurther}`),
+    )
     .leftJoin(operators, eq(operators.id, serialConflicts.operatorId))
     .where(eq(serialConflicts.state, isOpen ? 'open' : 'resolved'))
     .orderBy(isOpen ? asc(serialConflicts.at) : desc(serialConflicts.at))

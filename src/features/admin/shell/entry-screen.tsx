@@ -1,6 +1,6 @@
+import { encodeQR } from 'qr';
 import { type FormEvent, useRef } from 'react';
 import { redirect, useLoaderData } from 'react-router';
-import { renderSVG } from 'uqr';
 import { askOperator } from '../../../shared/calls/ask-operator.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -103,7 +103,7 @@ function SetUpStep({ factor }: { factor: { uri: string; secret: string } }) {
     else await send(() => askOperator(setUpEntry, { input: { code, password } }), outcomeWords.setUpEntry);
   }
   // A picture by its address: markup from a library stays out of the page.
-  const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(factor.uri, { border: 1 }))}`;
+  const picture = `data:image/svg+xml,${encodeURIComponent(encodeQR(factor.uri, 'svg', { border: 1 }))}`;
   return (
     <Step title={words.setUpTitle} lead={words.setUpLead}>
       <Form onSubmit={submit}>

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
+import { isMainBoxOf } from '../../../platform/db/main-box.server.ts';
 import { given, prepareOnce } from '../../../platform/db/prepared.server.ts';
 import { devices, members, orders, paymentAttempts, products } from '../../../platform/db/schema.server.ts';
 import { memberColumns, present } from '../../account/member/queries.server.ts';
@@ -14,7 +15,7 @@ const readOffer = prepareOnce((db) =>
     .select({ ...stockedColumns, buyer: memberColumns })
     .from(products)
     .innerJoin(members, present(given(members.id, 'memberId')))
-    .leftJoin(devices, eq(devices.memberId, members.id))
+    .leftJoin(devices, isMainBoxOf(members.id))
     .where(byGivenIds)
     .prepare('offer'),
 );

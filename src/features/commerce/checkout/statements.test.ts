@@ -20,7 +20,7 @@ beforeAll(async () => {
   buyer = await loggedIn(shop);
   await shop.deps
     .sql`insert into devices (serial, state, member_id) values ('COUNTED', 'ready', ${buyer.memberId})
-    on conflict (member_id) do nothing`;
+    on conflict do nothing`;
 });
 afterAll(async () => {
   await shop.close();

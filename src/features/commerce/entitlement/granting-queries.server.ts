@@ -2,6 +2,7 @@
 import { and, asc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { entitlements, entitlementTerms, members, products } from '../../../platform/db/schema.server.ts';
+import { splitAtHandover } from './rules.ts';
 import { sumTermDays } from './term-queries.server.ts';
 
 export type EntitlementKey = { id: number; memberId: number };
@@ -81,28 +82,32 @@ export async function endBought(tx: Db, id: number, now: Date): Promise<void> {
   await tx.update(entitlements).set({ cancelledAt: now, endedAt: now }).where(eq(entitlements.id, id));
 }
 
+/** `rest`: of the member's other boxes, the one that is free for the longest. */
+type BoxOfMember = { memberId: number; serial: string; rest: { serial: string; freeUntil: Date } | null };
+
 /**
  * The content that came with a box goes with it; time that its owner bought stays with the owner.
  * @returns until when it would have run; null where there was none.
  */
 export async function endContentOfSerial(
   tx: Db,
-  { memberId, serial }: { memberId: number; serial: string },
+  { memberId, serial, rest }: BoxOfMember,
   now: Date,
 ): Promise<Date | null> {
-  const ofSerial = and(eq(entitlements.memberId, memberId), eq(entitlements.serial, serial), lives);
   const [row] = await tx
-    .select({ id: entitlements.id, expiresAt: entitlements.expiresAt })
+    .select(ofSerial)
     .from(entitlements)
-    .where(ofSerial)
+    .where(isOfSerial(memberId, serial))
     .for('update');
   if (!row) return null;
+  const restEnds = rest?.freeUntil ?? null;
   const paidDays = await sumTermDays(tx, row.id);
-  if (paidDays !== null && row.expiresAt) {
-    const paidMs = paidDays * 86_400_000;
-    const freeEnds = new Date(row.expiresAt.getTime() - paidMs);
-    const left = freeEnds > now ? new Date(now.getTime() + paidMs) : row.expiresAt;
-    await tx.update(entitlements).set({ serial: null, expiresAt: left }).where(eq(entitlements.id, row.id));
+  const { freeEnds, staysUntil } = splitAtHandover(row.expiresAt, paidDays, now, restEnds);
+  if (staysUntil) {
+    await tx
+      .update(entitlements)
+      .set({ serial: restEnds && restEnds > now ? rest!.serial : null, expiresAt: staysUntil })
+      .where(eq(entitlements.id, row.id));
     return freeEnds;
   }
   await tx
@@ -112,7 +117,19 @@ export async function endContentOfSerial(
       endedAt: now,
     })
     .where(eq(entitlements.id, row.id));
-  return row.expiresAt;
+  return freeEnds;
+}
+
+const ofSerial = { id: entitlements.id, title: entitlements.title, expiresAt: entitlements.expiresAt };
+const isOfSerial = (memberId: number, serial: string) =>
+  and(eq(entitlements.memberId, memberId), eq(entitlements.serial, serial), lives);
+
+/** What `endContentOfSerial` would do; null where nothing came with the box. */
+export async function foreseeEndOfSerial(db: Db, { memberId, serial, rest }: BoxOfMember, now: Date) {
+  const [row] = await db.select(ofSerial).from(entitlements).where(isOfSerial(memberId, serial));
+  if (!row) return null;
+  const paidDays = await sumTermDays(db, row.id);
+  return { title: row.title, ...splitAtHandover(row.expiresAt, paidDays, now, rest?.freeUntil) };
 }
 
 /** The contents that the shop sells, by their name. */

@@ -8,7 +8,8 @@ import { settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { logInAs } from '../../../../test/support/sign-up.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
-import { logInOnBox } from '../../account/device/contract.ts';
+import { logInOnBox, registerSerial } from '../../account/device/contract.ts';
+import { giveBoxUp } from '../../account/device/handing-over/contract.ts';
 import { approveCancellation } from '../fulfilment/service.server.ts';
 import { checkOwnership, type EntitlementRecord, listOwnContents } from './contract.ts';
 import { takeContentBack } from './granting.server.ts';
@@ -281,11 +282,13 @@ describe('at once', () => {
   });
 });
 
-it('the free year goes with its box; time that was bought for it stays', async () => {
+/** Free for thirty days more, and time that was bought after it. */
+async function withBoughtTime() {
   const kim = await home();
   const now = new Date(shop.deps.now());
   const ends = new Date(now.getTime() + 30 * day);
   const { memberId } = kim.visitor;
+  await shop.deps.sql`update devices set free_until = ${ends.toISOString()} where serial = ${kim.serial}`;
   await grantOwnContent(shop.deps.db, { memberId, serial: kim.serial, startsAt: now, expiresAt: ends });
   const { order } = await sold();
   const [row] = await shop.deps.sql`select app_id, use_days from products where id = ${order.productId}`;
@@ -293,18 +296,42 @@ it('the free year goes with its box; time that was bought for it stays', async (
   shop.advance(1_000);
   await renew(kim);
   await shop.deps.sql`update products set app_id = ${row!.app_id} where id = ${order.productId}`;
+  return { kim, memberId, now, ends, boughtMs: Number(row!.use_days) * day };
+}
+
+it('the free year goes with its box; time that was bought for it stays', async () => {
+  const { kim, memberId, now, ends, boughtMs } = await withBoughtTime();
   const [own] = await contentsOf(kim);
   expect(own).toMatchObject({
     app_id: 'toktok_own',
-    expiration_date: Math.floor((ends.getTime() + Number(row!.use_days) * day) / 1_000),
+    expiration_date: Math.floor((ends.getTime() + boughtMs) / 1_000),
   });
   const moved = new Date(now.getTime() + 10 * day);
   const rest = await shop.deps.db.transaction((tx) =>
-    endContentOfSerial(tx, { memberId, serial: kim.serial }, moved),
+    endContentOfSerial(tx, { memberId, serial: kim.serial, rest: null }, moved),
   );
   expect(rest).toEqual(ends);
   const [left] = await shop.deps.sql`select expires_at as at, ended_at as ended from entitlements
     where member_id = ${memberId}`;
   expect(left!.ended).toBeNull();
-  expect(new Date(left!.at)).toEqual(new Date(moved.getTime() + Number(row!.use_days) * day));
+  expect(new Date(left!.at)).toEqual(new Date(moved.getTime() + boughtMs));
+});
+
+it('a second box of an institution adds what its free year is longer to time that was bought, and takes it along', async () => {
+  const { kim, memberId, ends, boughtMs } = await withBoughtTime();
+  await shop.deps.sql`update members set user_type = 1 where id = ${memberId}`;
+  const serial = `TTB-2029-${String(round).padStart(4, '0')}`;
+  const longer = new Date(ends.getTime() + 20 * day);
+  await shop.deps.sql`insert into devices (serial, free_until) values (${serial}, ${longer.toISOString()})`;
+  const end = async () => {
+    const [row] = await shop.deps.sql`select expires_at as at, serial from entitlements
+      where member_id = ${memberId} and ended_at is null`;
+    return [row!.serial, new Date(row!.at).getTime()];
+  };
+  const { login_id, password } = kim;
+  const input = { login_id, password, toktokSerial: serial };
+  expect((await new Visitor(shop.url).call(registerSerial, { input })).status).toBe(201);
+  expect(await end()).toEqual([serial, longer.getTime() + boughtMs]);
+  expect((await kim.visitor.call(giveBoxUp, { input: { serial } })).status).toBe(200);
+  expect(await end()).toEqual([kim.serial, ends.getTime() + boughtMs]);
 });

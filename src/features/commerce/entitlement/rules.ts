@@ -28,6 +28,27 @@ export function boughtCouponUntil(issuedAt: Date): Date {
 export const daysBetween = (start: Date, end: Date): number =>
   Math.round((end.getTime() - start.getTime()) / dayMs);
 
+/**
+ * A box changes hands: the end of its free time goes with it. Days that were bought stay with who bought them, and the free time
+ * of another box of theirs, which the bought days follow; from now on at the earliest.
+ * @param paidDays null where nothing was bought
+ * @param restEnds until when another box is free
+ */
+export function splitAtHandover(
+  expiresAt: Date | null,
+  paidDays: number | null,
+  now: Date,
+  restEnds: Date | null = null,
+): { freeEnds: Date | null; staysUntil: Date | null } {
+  const rest = restEnds && restEnds > now ? restEnds : null;
+  if (!expiresAt) return { freeEnds: null, staysUntil: null };
+  const paidMs = (paidDays ?? 0) * dayMs;
+  const freeEnds = new Date(expiresAt.getTime() - paidMs);
+  if (paidDays === null && !rest) return { freeEnds, staysUntil: null };
+  const from = rest ?? now;
+  return { freeEnds, staysUntil: freeEnds > from ? new Date(from.getTime() + paidMs) : expiresAt };
+}
+
 /** How an entitlement stands, as the member is told. */
 export type ContentState = 'unlimited' | 'period' | 'notStarted' | 'coupon' | 'held' | 'cancelled';
 

@@ -3,6 +3,7 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import {
   cancellations,
+  orderLines,
   orders,
   paymentAttempts,
   refunds,
@@ -18,11 +19,8 @@ import {
   openReturns,
 } from '../../../shared/order-states.ts';
 
-/** Money or goods that come back are on their way, or a payment is not settled. */
-export const isUnderWay: SQL<boolean> = sql<boolean>`(
-  exists (select from ${paymentAttempts} where ${paymentAttempts.orderId} = ${orders.id}
-    and ${paymentAttempts.state} in ${stateList(openAttempts)})
-  or exists (select from ${cancellations} where ${cancellations.orderId} = ${orders.id}
+const isComingBack: SQL<boolean> = sql<boolean>`(
+  exists (select from ${cancellations} where ${cancellations.orderId} = ${orders.id}
     and ${cancellations.state} = 'requested')
   or exists (select from ${refunds} where ${refunds.orderId} = ${orders.id}
     and ${refunds.state} in ${stateList(openRefunds)})
@@ -30,6 +28,39 @@ export const isUnderWay: SQL<boolean> = sql<boolean>`(
     and ${returnReadings.state} in ${stateList(openReturns)})
   or exists (select from ${replacements} where ${replacements.orderId} = ${orders.id}
     and ${replacements.state} in ${stateList(openReplacements)}))`;
+
+/** Money or goods that come back are on their way, or a payment is not settled. */
+export const isUnderWay: SQL<boolean> = sql<boolean>`(
+  exists (select from ${paymentAttempts} where ${paymentAttempts.orderId} = ${orders.id}
+    and ${paymentAttempts.state} in ${stateList(openAttempts)})
+  or ${isComingBack})`;
+
+const isOwnOrderOfBox = (memberId: number) =>
+  and(
+    eq(orders.memberId, memberId),
+    sql`exists (select from ${orderLines} where ${orderLines.orderId} = ${orders.id}
+      and ${orderLines.category} = 'toktokbox')`,
+  );
+
+/** No box of this member is asked back, or starts its way back, until the transaction ends: every such wish meets at the order. */
+export async function lockOrdersOfBoxes(tx: Db, memberId: number): Promise<void> {
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isOwnOrderOfBox(memberId))
+    .orderBy(orders.id)
+    .for('update');
+}
+
+/** Whether something of an order with a box comes back, or its money. Which box it is, no row tells. */
+export async function isBoxComingBack(db: Db, memberId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isOwnOrderOfBox(memberId), isComingBack))
+    .limit(1);
+  return rows.length > 0;
+}
 
 /** Whether a parcel, goods or money of this member are still on their way. */
 export async function hasOpenOrder(db: Db, memberId: number): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
+import { isMainBoxOf } from '../../../platform/db/main-box.server.ts';
 import {
   devices,
   inquiries,
@@ -108,10 +109,7 @@ export async function findOrderName(db: Db, memberId: number, moid: string) {
 }
 
 export async function findSerialOf(db: Db, memberId: number): Promise<string | null> {
-  const [row] = await db
-    .select({ serial: devices.serial })
-    .from(devices)
-    .where(eq(devices.memberId, memberId));
+  const [row] = await db.select({ serial: devices.serial }).from(devices).where(isMainBoxOf(memberId));
   return row?.serial ?? null;
 }
 

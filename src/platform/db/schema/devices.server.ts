@@ -1,7 +1,7 @@
 // Boxes, and the contents that play on them.
 
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { identity, instant } from './columns.server.ts';
 import { members } from './members.server.ts';
 import { operators } from './operators.server.ts';
@@ -14,16 +14,20 @@ export const devices = pgTable(
     serial: text().primaryKey(),
     /** blocked: reported lost or stolen; retired: out of service. */
     state: text().notNull().default('ready'),
-    /** A serial belongs to one member and a member has one box. */
-    memberId: bigint({ mode: 'number' })
-      .unique()
-      .references(() => members.id),
+    /** A serial belongs to one member; a member has one box, an institution several. */
+    memberId: bigint({ mode: 'number' }).references(() => members.id),
     registeredAt: instant(),
     /** Until when the box's own content is free, whoever has it: set by the first registration, kept by all later ones. */
     freeUntil: instant(),
+    /** Of an institution, which may have several: every box but the one that stands for all where one number is asked for. */
+    isFurther: boolean().notNull().default(false),
+    /** What its owner calls it, e.g. the class in which it stands. */
+    name: text().notNull().default(''),
   },
   (t) => [
     check('devices_state', sql`${t.state} in ('ready', 'blocked', 'retired')`),
+    uniqueIndex('devices_main').on(t.memberId).where(sql`not ${t.isFurther}`),
+    index('devices_member').on(t.memberId).where(sql`${t.memberId} is not null`),
     index('devices_serial_start').on(t.serial.op('text_pattern_ops')),
     index('devices_serial_end').on(sql`right(${t.serial}, 4)`),
     index('devices_by_state').on(t.state, t.serial),
@@ -51,6 +55,7 @@ export const serialEvents = pgTable(
   },
   (t) => [
     index('serial_events_serial').on(t.serial, t.id),
+    index('serial_events_former').on(t.formerMemberId).where(sql`${t.formerMemberId} is not null`),
     check(
       'serial_events_kind',
       sql`${t.kind} in ('imported', 'registered', 'moved', 'released', 'blocked', 'retired', 'reopened')`,

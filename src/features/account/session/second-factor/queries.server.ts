@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/client.server.ts';
+import { isMainBoxOf } from '../../../../platform/db/main-box.server.ts';
 import {
   devices,
   halfLogIns,
@@ -138,7 +139,7 @@ export async function findHalfLogIn(db: Db, sessionHash: Buffer, now: Date) {
     })
     .from(halfLogIns)
     .innerJoin(members, and(eq(members.id, halfLogIns.memberId), isNull(members.leftAt)))
-    .leftJoin(devices, eq(devices.memberId, members.id))
+    .leftJoin(devices, isMainBoxOf(members.id))
     .where(unended(sessionHash, now));
   return row ?? null;
 }

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../../../shared/calls/contract.ts';
+import { serial } from '../../../../shared/calls/shapes.ts';
+
+const content = z.object({
+  title: z.string(),
+  /** -1: without end, or not begun. */
+  untilMs: z.number(),
+});
+
+export const foreseeGivingUp = defineCall({
+  method: 'GET',
+  path: '/api/users/box/{serial}/handing-over',
+  who: 'member',
+  summary: 'What ends and what stays if this box is given up for somebody else to register',
+  params: z.object({ serial }),
+  output: z.object({
+    /** Plays until then, whoever registers the box; null where the free year is over. */
+    freeUntilMs: z.nullable(z.number()),
+    ends: z.array(content),
+    stays: z.array(content),
+    /** Codes that nobody gave in. */
+    coupons: z.number(),
+    /** Contents play on another box of the member. */
+    hasOthers: z.boolean(),
+    /** Why it can't be given up now. */
+    refusal: z.nullable(z.enum(['stopped', 'comingBack'])),
+  }),
+  outcomes: { found: 200 },
+});
+
+export const giveBoxUp = defineCall({
+  method: 'POST',
+  path: '/api/users/box/give-up',
+  who: 'member',
+  summary:
+    'Give a box up: whoever has it registers its number; taken back within days by who gave it up, if nobody did',
+  input: z.strictObject({ serial }),
+  output: z.object({ takeBackUntilMs: z.number() }),
+  outcomes: { givenUp: 200, reauthenticate: 204, comingBack: 409, stopped: 411 },
+});
+
+export const takeBoxBack = defineCall({
+  method: 'POST',
+  path: '/api/users/box/take-back',
+  who: 'member',
+  summary: 'Take a box back that was given up by mistake',
+  input: z.strictObject({ serial }),
+  outcomes: { takenBack: 200, taken: 409, over: 410, stopped: 411, hasBox: 412 },
+});

@@ -1,0 +1,141 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '../../../../shared/calls/call.ts';
+import { messageOf } from '../../../../shared/calls/message-of.ts';
+import { formatKoreanDate } from '../../../../shared/time/korean-time.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Modal } from '../../../../ui/dialog/modal.tsx';
+import { useNotify } from '../../../../ui/dialog/notify.tsx';
+import { ErrorState, Skeleton } from '../../../../ui/states/states.tsx';
+import { ReauthForm } from '../../session/reauth-form.tsx';
+import { useStepFocus } from '../../session/use-step-focus.ts';
+import { foreseeGivingUp, giveBoxUp } from './contract.ts';
+import css from './give-up-dialog.module.css';
+import { giveUpMessages, handingOverMessages as words } from './messages.ts';
+
+type Foreseen = {
+  freeUntilMs: number | null;
+  ends: { title: string; untilMs: number }[];
+  stays: { title: string; untilMs: number }[];
+  coupons: number;
+  hasOthers: boolean;
+  refusal: 'stopped' | 'comingBack' | null;
+};
+type Props = {
+  serial: string;
+  loginId: string;
+  onClose: () => void;
+  /** Given up, or found to be impossible: the page is to be looked at again, and says these words. */
+  onDone: (told: string) => void;
+  onSessionEnded: () => void;
+};
+
+/** First what ends and what stays, asked of the server that will do it; the password where it was given too long ago. */
+export default function GiveUpDialog({ serial, loginId, onClose, onDone, onSessionEnded }: Props) {
+  const notify = useNotify();
+  const place = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState<Foreseen | 'failed' | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  useStepFocus(place, isAsking ? 'password' : 'confirm');
+
+  const look = useCallback(async () => {
+    setSeen(null);
+    const answer = await call(foreseeGivingUp, { params: { serial } });
+    if (answer.outcome === 'sessionEnded') return onSessionEnded();
+    if (answer.outcome === 'notFound') return onDone('');
+    setSeen(answer.outcome === 'found' && answer.data ? answer.data : 'failed');
+  }, [serial, onDone, onSessionEnded]);
+  const isLooking = useRef(false);
+  useEffect(() => {
+    if (isLooking.current) return;
+    isLooking.current = true;
+    void look();
+  }, [look]);
+
+  async function giveUp() {
+    if (pending) return;
+    setPending(true);
+    const { outcome } = await call(giveBoxUp, { input: { serial } });
+    setPending(false);
+    if (outcome === 'sessionEnded') return onSessionEnded();
+    if (outcome === 'reauthenticate') return setAsking(true);
+    if (outcome === 'givenUp') return onDone(words.done);
+    if (outcome === 'notFound') return onDone('');
+    await notify.alert(messageOf(outcome, giveUpMessages, words.failed));
+    if (outcome === 'comingBack' || outcome === 'stopped') onClose();
+  }
+
+  return (
+    <Modal open size="sm" title={words.title} focus="title" onClose={onClose}>
+      <div ref={place} className={css.place}>
+        {isAsking ? (
+          <ReauthForm loginId={loginId} lead={giveUpMessages.reauthenticate} onDone={giveUp} />
+        ) : (
+          <>
+            <p className={css.lead}>{words.lead(serial)}</p>
+            {seen === null && <Skeleton count={5} label={words.reading} />}
+            {seen === 'failed' && <ErrorState text={words.readFailed} pending={false} onRetry={look} />}
+            {seen !== null && seen !== 'failed' && seen.refusal && (
+              <p className={css.refusal} role="status">
+                {giveUpMessages[seen.refusal]}
+              </p>
+            )}
+            {seen !== null && seen !== 'failed' && !seen.refusal && <Foresight seen={seen} />}
+            <div className={css.actions}>
+              <Button block variant="ghost" onClick={onClose}>
+                {words.keep}
+              </Button>
+              <Button
+                block
+                pending={pending}
+                disabled={seen === null || seen === 'failed' || seen.refusal !== null}
+                onClick={giveUp}
+              >
+                {words.now}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+const dayOf = (untilMs: number) => (untilMs === -1 ? '' : formatKoreanDate(untilMs));
+
+function Foresight({ seen }: { seen: Foreseen }) {
+  const { ends, stays, coupons, hasOthers } = seen;
+  return (
+    <>
+      <Block title={words.ends}>
+        <li>{words.endsBox}</li>
+        {ends.map(({ title, untilMs }) => (
+          <li key={title}>{words.endsFree(title, dayOf(untilMs))}</li>
+        ))}
+      </Block>
+      <Block title={words.stays}>
+        {stays.map(({ title, untilMs }) => (
+          <li key={`${title} ${untilMs}`}>{words.staysContent(title, dayOf(untilMs))}</li>
+        ))}
+        {coupons > 0 && <li>{words.staysCoupons(coupons)}</li>}
+        <li>{words.staysPurchases}</li>
+      </Block>
+      {stays.length > 0 && !hasOthers && <p className={css.note}>{words.needsBox}</p>}
+      <Block title={words.next}>
+        {words.nextSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </Block>
+      <p>{words.undo}</p>
+    </>
+  );
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.block}>
+      <h3>{title}</h3>
+      <ul>{children}</ul>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { giveBoxUp, takeBoxBack } from './contract.ts';
+import { takeBackHours } from './rules.ts';
+
+const days = takeBackHours / 24;
+
+export const handingOverMessages = {
+  open: '박스 넘겨주기',
+  title: '박스 넘겨주기',
+  lead: (serial: string) => `${serial} 박스를 다른 분이 등록할 수 있게 내 등록을 해제해요.`,
+  reading: '무엇이 남는지 확인하고 있어요',
+  readFailed: '무엇이 남는지 불러오지 못했어요',
+  ends: '지금 끝나요',
+  endsBox: '이 박스로 로그인하고 콘텐츠를 이용하는 것',
+  endsFree: (title: string, until: string) => `${title} 무료 이용 (${until}까지 남은 기간은 박스를 따라가요)`,
+  stays: '나에게 그대로 남아요',
+  staysContent: (title: string, until: string) => `${title}${until && ` (${until}까지)`}`,
+  staysCoupons: (count: number) => `아직 쓰지 않은 쿠폰 ${count}장`,
+  staysPurchases: '구매내역과 회원정보',
+  needsBox: '남은 콘텐츠는 다른 박스를 등록하면 이어서 볼 수 있어요. 그동안 이용 기간은 멈추지 않아요.',
+  next: '받는 분이 할 일',
+  nextSteps: [
+    '회원가입을 하고, 박스 뒷면의 시리얼 번호를 등록해요.',
+    '무료 이용 기간이 남아 있으면 그 기간만 이어서 써요.',
+  ],
+  undo: `잘못 넘겼다면 ${days}일 안에 회원정보에서 되돌릴 수 있어요. 그 전에 다른 분이 등록하면 되돌릴 수 없어요.`,
+  keep: '그대로 둘게요',
+  now: '넘겨줄게요',
+  done: '등록을 해제했어요. 이제 받는 분이 번호를 등록하면 돼요',
+  failed: '넘겨주지 못했어요. 잠시 후 다시 시도해 주세요',
+  former: '넘겨주거나 해제된 박스',
+  givenUpOn: (date: string) => `${date}에 넘겨줬어요`,
+  lostOn: (date: string) => `${date}에 운영자가 해제했어요`,
+  takeBack: '되돌리기',
+  takeBackOf: (serial: string) => `${serial} 되돌리기`,
+  until: (when: string) => `${when}까지 되돌릴 수 있어요`,
+  takenBack: '다시 내 박스로 등록했어요',
+  notTakenBack: '되돌리지 못했어요. 잠시 후 다시 시도해 주세요',
+};
+
+export const giveUpMessages = {
+  reauthenticate: '박스를 넘겨주기 전에 비밀번호를 한 번 더 확인해요.',
+  comingBack:
+    '박스가 들어 있는 주문을 취소·반품·교환하고 있어서 지금은 넘겨줄 수 없어요. 구매내역에서 끝난 뒤에 다시 해 주세요.',
+  stopped: '사용이 멈춘 박스라서 넘겨줄 수 없어요. 고객센터에 문의해 주세요.',
+} satisfies Record<Exclude<keyof (typeof giveBoxUp)['outcomes'], 'givenUp'>, string>;
+
+export const takeBackMessages = {
+  taken: '그사이 다른 분이 등록한 박스라서 되돌릴 수 없어요. 모르는 일이라면 고객센터에 문의해 주세요.',
+  over: '되돌릴 수 있는 기간이 지났어요. 박스가 있다면 시리얼 번호를 다시 등록해 주세요.',
+  stopped: '사용이 멈춘 박스라서 되돌릴 수 없어요. 고객센터에 문의해 주세요.',
+  hasBox: '이미 다른 박스를 등록해서 되돌릴 수 없어요.',
+} satisfies Record<Exclude<keyof (typeof takeBoxBack)['outcomes'], 'takenBack'>, string>;

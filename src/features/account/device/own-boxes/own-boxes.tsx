@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { formatKoreanDate } from '../../../../shared/time/korean-time.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
+import { TextInput } from '../../../../ui/form/inputs.tsx';
+import { BoxHistory } from '../history/box-history.tsx';
+import { ownBoxesMessages as words } from './messages.ts';
+import css from './own-boxes.module.css';
+import { isMeant } from './own-boxes-rules.ts';
+
+export type OwnBox = {
+  serial: string;
+  name: string;
+  isStopped: boolean;
+  /** Registered since; null where nobody noted it. */
+  sinceMs: number | null;
+  freeUntilMs: number | null;
+};
+type Props = {
+  boxes: readonly OwnBox[];
+  most: number;
+  onRegister: () => void;
+  onName: (serial: string) => void;
+  onGiveUp: (serial: string) => void;
+  onSessionEnded: () => void;
+};
+
+/** Fewer are seen at a glance. */
+const searchedFrom = 4;
+
+/** The boxes of an institution: named, searched, each with its history. */
+export function OwnBoxes({ boxes, most, onRegister, onName, onGiveUp, onSessionEnded }: Props) {
+  const [typed, setTyped] = useState('');
+  const meant = boxes.filter((box) => isMeant(box, typed));
+  return (
+    <div className={css.boxes}>
+      <p>{words.lead(boxes.length)}</p>
+      {boxes.length >= searchedFrom && (
+        <Field label={words.search} hint={words.searchHint}>
+          <TextInput
+            type="search"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+      )}
+      <p className={css.found} role="status">
+        {typed.trim() !== '' && (meant.length > 0 ? words.found(meant.length) : words.nothing)}
+      </p>
+      <ul className={css.list}>
+        {meant.map((box) => (
+          <li key={box.serial} className={css.box}>
+            <h3>{box.name || words.noName}</h3>
+            <p>
+              <code>{box.serial}</code>
+              {box.sinceMs !== null && ` · ${words.since(formatKoreanDate(box.sinceMs))}`}
+              {box.freeUntilMs !== null && ` · ${words.free(formatKoreanDate(box.freeUntilMs))}`}
+            </p>
+            {box.isStopped && <p className={css.stopped}>{words.stopped}</p>}
+            <div className={css.actions}>
+              <Button
+                size="s"
+                variant="ghost"
+                aria-label={words.renameOf(box.name || box.serial)}
+                onClick={() => onName(box.serial)}
+              >
+                {words.rename}
+              </Button>
+              <Button
+                size="s"
+                variant="ghost"
+                aria-label={words.giveUpOf(box.name || box.serial)}
+                onClick={() => onGiveUp(box.serial)}
+              >
+                {words.giveUp}
+              </Button>
+            </div>
+            <BoxHistory serial={box.serial} onSessionEnded={onSessionEnded} />
+          </li>
+        ))}
+      </ul>
+      {boxes.length < most ? (
+        <Button variant="tint" onClick={onRegister}>
+          {words.register}
+        </Button>
+      ) : (
+        <p>{words.full(most)}</p>
+      )}
+      <p className={css.note}>{words.shared}</p>
+    </div>
+  );
+}
