@@ -61,6 +61,7 @@ const fewFiles: EnvironmentOptions = {
             { name: 'schemas', test: /\/node_modules\/zod\//, priority: 2 },
             { name: 'inputs', test: /\/ui\/form\/inputs\./, priority: 1 },
             { name: 'forms', test: ofForms, priority: 1 },
+            { name: 'social', test: /\/session\/social\/(?!browser)/, priority: 1 },
             { name: 'facts', test: ofFacts, priority: 1 },
             { name: 'reading', test: ofReading, priority: 1 },
             { name: 'goods', test: ofGoods, priority: 1 },

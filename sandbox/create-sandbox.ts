@@ -26,6 +26,7 @@ import { ObjectStore } from './objects/object-store.ts';
 import type { Keys } from './objects/signature.ts';
 import { createPostcodeRoutes } from './postcode/postcode-routes.ts';
 import { defaultTimings, type SandboxContext, type Timings } from './sandbox-context.ts';
+import { createSocialRoutes, type SocialKeys, sampleSocialKeys } from './social/social-routes.ts';
 import { createStartRoutes } from './start/start-routes.ts';
 import { describeStartWebhook } from './start/webhook.ts';
 import { answerDayList } from './statements/day-list.ts';
@@ -60,6 +61,8 @@ export type SandboxOptions = {
   textReportUrl?: string | undefined;
   /** Where a box reaches the shop; without it, nowhere until `setShopUrl`. */
   shopUrl?: string | undefined;
+  /** Of the log-ins at Kakao and Naver. */
+  socialKeys?: Partial<SocialKeys> | undefined;
   /** Of the services that know where parcels are. */
   trackingKeys?: Partial<TrackingKeys> | undefined;
   /** Without it, no notification is sent until `setNotifyUrl`. */
@@ -147,6 +150,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const keys = options.objectKeys ?? documentedObjectKeys;
   app.route('/', createObjectRoutes({ objects, keys, timers, slowMs: timings.slowMs }));
   app.route('/', createErrorReportRoutes(errors));
+  const socialKeys = { ...sampleSocialKeys, ...options.socialKeys };
+  app.route('/', createSocialRoutes({ keys: socialKeys, origin: () => options.origin, now: ctx.now }));
   app.route('/', createTrackingRoutes(parcels, { ...sampleTrackingKeys, ...options.trackingKeys }));
   app.route('/', createParcelPage(parcels));
   app.route(

@@ -31,6 +31,14 @@ const starting = startSandbox({
   ...(env.S3_ACCESS_KEY && env.S3_SECRET_KEY
     ? { objectKeys: { accessKey: env.S3_ACCESS_KEY, secretKey: env.S3_SECRET_KEY } }
     : {}),
+  socialKeys: {
+    ...(env.KAKAO_LOGIN_ID && env.KAKAO_LOGIN_SECRET
+      ? { kakao: { clientId: env.KAKAO_LOGIN_ID, clientSecret: env.KAKAO_LOGIN_SECRET } }
+      : {}),
+    ...(env.NAVER_LOGIN_ID && env.NAVER_LOGIN_SECRET
+      ? { naver: { clientId: env.NAVER_LOGIN_ID, clientSecret: env.NAVER_LOGIN_SECRET } }
+      : {}),
+  },
   trackingKeys: {
     ...(env.TRACKER_CLIENT_ID ? { clientId: env.TRACKER_CLIENT_ID } : {}),
     ...(env.TRACKER_CLIENT_SECRET ? { clientSecret: env.TRACKER_CLIENT_SECRET } : {}),

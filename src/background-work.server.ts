@@ -3,6 +3,7 @@
 
 import { forgetStaleVerifications } from './features/account/identity/service.server.ts';
 import { remindOfConsents } from './features/account/member/advertising/remind.server.ts';
+import { forgetStaleSocial } from './features/account/session/social/service.server.ts';
 import { sweepOperatorSessions } from './features/admin/operators/session.server.ts';
 import { destroyOldOrders } from './features/commerce/order/retention.server.ts';
 import {
@@ -64,6 +65,7 @@ export const scheduleOf = (providers: readonly string[]): ScheduledTask[] => [
   { name: 'sessions_and_limits', ...everyTenMinutes, run: sweepSessionsAndLimits },
   { name: 'operator_sessions', ...everyTenMinutes, run: sweepOperatorSessions },
   { name: 'verifications', ...everyTenMinutes, run: forgetStaleVerifications },
+  { name: 'social_requests', ...everyTenMinutes, run: forgetStaleSocial },
   { name: 'notice_views', ...everyTenMinutes, run: sweepViews },
   { name: 'old_orders', ...everyHour, run: destroyOldOrders },
   { name: 'old_inquiries', ...everyHour, run: destroyOldInquiries },

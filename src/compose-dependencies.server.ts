@@ -40,6 +40,8 @@ import { createSmtpMail } from './providers/mail/smtp.server.ts';
 import { createNicepayLegacy } from './providers/payment/legacy/nicepay-legacy.server.ts';
 import { createNicepayStart } from './providers/payment/start/nicepay-start.server.ts';
 import { createSharpPictures } from './providers/pictures/sharp.server.ts';
+import { createKakaoLogin } from './providers/social/kakao.server.ts';
+import { createNaverLogin } from './providers/social/naver.server.ts';
 import { createFolderStorage } from './providers/storage/folder.server.ts';
 import { createS3Storage } from './providers/storage/s3.server.ts';
 import { createNhn } from './providers/text/nhn.server.ts';
@@ -163,6 +165,7 @@ export async function composeDependencies({
     requests,
     storage: createStorage(env),
     tracker: createTracker(env, trackingTimeoutMs),
+    social: createSocial(env, identityTimeoutMs),
     pictures: createSharpPictures(),
   };
   return {
@@ -223,6 +226,12 @@ const createTracker = ({ tracking }: Env, timeoutMs: number | undefined) => {
     : createTrackerDelivery({ ...tracking, timeoutMs });
 };
 
+/** Each null where it isn't set up. */
+const createSocial = ({ social: { kakao, naver } }: Env, timeoutMs: number | undefined): Deps['social'] => ({
+  kakao: kakao && createKakaoLogin({ ...kakao, timeoutMs }),
+  naver: naver && createNaverLogin({ ...naver, timeoutMs }),
+});
+
 export const createStorage = ({ storage }: Env) =>
   storage.s3 ? createS3Storage(storage.s3) : createFolderStorage(storage.folder);
 
@@ -269,6 +278,8 @@ export function usesSandbox(env: Env): boolean {
     ...(env.storage.s3 ? [env.storage.s3.endpoint] : []),
     ...(env.texts ? [env.texts.apiUrl] : []),
     ...(env.tracking ? [env.tracking.apiUrl] : []),
+    ...(env.social.kakao ? [env.social.kakao.url] : []),
+    ...(env.social.naver ? [env.social.naver.url] : []),
   ];
   const ownSmtp = `smtp://127.0.0.1:${env.sandboxSmtpPort}`;
   return (

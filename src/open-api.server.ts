@@ -39,6 +39,12 @@ import {
   renamePasskey,
   sendLogInCode,
 } from './features/account/session/second-factor/contract.ts';
+import {
+  beginSocial,
+  linkSocialWaiting,
+  readSocialWaiting,
+  unlinkSocial,
+} from './features/account/session/social/contract.ts';
 import { addToCart, getCart, mergeCart, priceCart, setCart } from './features/commerce/cart/contract.ts';
 import {
   listAccessories,
@@ -85,6 +91,10 @@ export const contracts = [
   logOut,
   endOwnSession,
   endOtherSessions,
+  beginSocial,
+  readSocialWaiting,
+  linkSocialWaiting,
+  unlinkSocial,
   askLogInPasskey,
   logInByPasskey,
   sendLogInCode,

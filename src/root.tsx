@@ -17,6 +17,9 @@ import { showHint } from './features/account/session/browser-hint.ts';
 import { readPurchase, rememberMember } from './features/account/session/browser-session.ts';
 import type { SignedInMember } from './features/account/session/contract.ts';
 import { logoutMessages, sessionMessages } from './features/account/session/messages.ts';
+import { hasWaitingSocial } from './features/account/session/social/browser-waiting.ts';
+import type { SocialName } from './features/account/session/social/rules.ts';
+import { offeredBy } from './features/account/session/social/service.server.ts';
 import { type ToldState, useAccountModal } from './features/account/session/use-account-modal.ts';
 import { useLogin } from './features/account/session/use-login.ts';
 import { useMember } from './features/account/session/use-member.ts';
@@ -42,6 +45,8 @@ import { lazyChunk } from './ui/states/lazy-chunk.tsx';
 import './ui/tokens.css';
 
 const LoginDialog = lazyChunk(() => import('./features/account/session/login-dialog.tsx'));
+const SocialDialog = lazyChunk(() => import('./features/account/session/social/social-dialog.tsx'));
+const SocialNews = lazyChunk(() => import('./features/account/session/social/social-news.tsx'));
 const SignUpDialog = lazyChunk(() => import('./features/account/member/sign-up/sign-up-dialog.tsx'));
 const RecoveryDialog = lazyChunk(() => import('./features/account/recovery/recovery-dialog.tsx'));
 const InquiryDialog = lazyChunk(() => import('./features/site/inquiry/inquiry-dialog.tsx'));
@@ -64,6 +69,8 @@ type RootData = {
   postcodeScript: string;
   origin: string;
   chat: { plugin: ChatPlugin | null; kakaoChannelId: string | null };
+  /** By whose log-in members may come, too. */
+  social: SocialName[];
   company: Company;
 };
 
@@ -73,6 +80,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     postcodeScript: ctx.env.postcode.scriptUrl,
     origin: ctx.env.publicUrl,
     chat: ctx.env.chat,
+    social: offeredBy(ctx),
     company: await readShownCompany(ctx),
   };
 }
@@ -224,6 +232,8 @@ function Shop({ children }: { children: ReactNode }) {
         {modal === 'login' && member === null && (
           <LoginDialog onClose={account.close} onLoggedIn={loggedIn} />
         )}
+        {modal === 'social' && member === null && <SocialDialog onClose={account.close} />}
+        {member !== undefined && (params.has('social') || (member && hasWaitingSocial())) && <SocialNews />}
         {modal === 'sign-up' && member === null && (
           <SignUpDialog postcodeScript={postcodeScript} onSignedUp={signedUp} />
         )}

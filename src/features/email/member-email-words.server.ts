@@ -68,6 +68,28 @@ export const memberEmailWords = {
       `${when}에 '${name}' 패스키를 지웠어요. 이 패스키로는 더 이상 로그인할 수 없어요.`,
     warning: '직접 지우지 않으셨다면 바로 비밀번호를 바꾸고 고객센터로 알려 주세요.',
   },
+  socialLinked: {
+    subject: (by: string) => `[톡톡박스] ${by} 로그인을 연결했어요`,
+    title: (by: string) => `${by} 로그인을 연결했어요`,
+    lead: (when: string, by: string) =>
+      `${when}에 ${by} 계정을 연결했어요. 이제 ${by}로도 로그인할 수 있어요.`,
+    warning:
+      '직접 연결하지 않으셨다면 회원정보에서 연결을 끊고 바로 비밀번호를 바꾼 뒤 고객센터로 알려 주세요.',
+  },
+  socialUnlinked: {
+    subject: (by: string) => `[톡톡박스] ${by} 로그인 연결을 끊었어요`,
+    title: (by: string) => `${by} 로그인 연결을 끊었어요`,
+    lead: (when: string, by: string) =>
+      `${when}에 ${by} 계정의 연결을 끊었어요. 앞으로는 아이디와 비밀번호로 로그인해 주세요.`,
+    warning: '직접 끊지 않으셨다면 바로 비밀번호를 바꾸고 고객센터로 알려 주세요.',
+  },
+  socialEntered: {
+    subject: (by: string) => `[톡톡박스] 새 기기에서 ${by}로 로그인했어요`,
+    title: (by: string) => `새 기기에서 ${by}로 로그인했어요`,
+    lead: (when: string, by: string) => `${when}에 처음 쓰는 브라우저에서 ${by}로 로그인했어요.`,
+    warning:
+      '직접 로그인하지 않으셨다면 회원정보에서 연결을 끊고 다른 기기를 모두 로그아웃해 주세요. 그다음 연결한 계정의 비밀번호를 바꿔 주세요.',
+  },
   contentGranted: {
     subject: (title: string) => `[톡톡박스] ${title} 이용권이 도착했어요`,
     title: '콘텐츠 이용권이 도착했어요',

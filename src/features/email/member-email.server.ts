@@ -26,7 +26,9 @@ export type MemberNews =
   | { kind: 'addressChanged'; at: Date }
   /** By a mailed code in place of the passkey. */
   | { kind: 'enteredByMail'; at: Date }
-  | { kind: 'passkeyAdded' | 'passkeyRemoved'; name: string; at: Date };
+  | { kind: 'passkeyAdded' | 'passkeyRemoved'; name: string; at: Date }
+  /** `by`: whose log-in, as it is called. Entered: from a browser that this member never used. */
+  | { kind: 'socialLinked' | 'socialUnlinked' | 'socialEntered'; by: string; at: Date };
 
 export async function addMemberEmail(
   tx: Db,
@@ -118,6 +120,13 @@ function compose(news: MemberNews): { subject: string; title: string; blocks: Bl
     case 'passkeyRemoved': {
       const { subject, title, lead, warning } = words[news.kind];
       return { subject, title, blocks: [lead(formatKoreanDateTime(news.at.getTime()), news.name), warning] };
+    }
+    case 'socialLinked':
+    case 'socialUnlinked':
+    case 'socialEntered': {
+      const { subject, title, lead, warning } = words[news.kind];
+      const when = formatKoreanDateTime(news.at.getTime());
+      return { subject: subject(news.by), title: title(news.by), blocks: [lead(when, news.by), warning] };
     }
     case 'contentRevoked': {
       const { subject, title, lead, bought, why, ask } = words.contentRevoked;

@@ -1,9 +1,9 @@
 // Which texts a member wants, and what vendors tell of texts.
-import { timingSafeEqual } from 'node:crypto';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
 import { parseJson } from '../../platform/http/parse-json.ts';
 import { type ShopApp, serveMember } from '../../platform/http/serve.server.ts';
+import { isSameText } from '../../platform/security/secrets.server.ts';
 import { chooseTexts } from './contract.ts';
 import { hastenAsking, muteTopic, unmuteTopic } from './queries.server.ts';
 import { idOfKey } from './sending-rules.ts';
@@ -32,7 +32,7 @@ function serveTextNotices(app: ShopApp): void {
   app.post(textReportPath, bodyLimit({ maxSize: longestNotice }), async (c) => {
     const { env, texts, db, databaseClock, log } = c.get('ctx');
     const word = env.texts?.provider === 'nhn' ? env.texts.webhookSignature : null;
-    if (!texts || word === null || !isSame(c.req.header('x-toast-webhook-signature') ?? '', word))
+    if (!texts || word === null || !isSameText(c.req.header('x-toast-webhook-signature') ?? '', word))
       return c.text('Not Found', 404);
     const told = notice.safeParse(read(await c.req.text()));
     if (!told.success) {
@@ -43,11 +43,6 @@ function serveTextNotices(app: ShopApp): void {
     if (ids.length > 0) await hastenAsking(db, { ids, provider: texts.name, clock: databaseClock });
     return c.body(null, 202);
   });
-}
-
-function isSame(said: string, word: string): boolean {
-  const [one, other] = [Buffer.from(said), Buffer.from(word)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 function read(text: string): unknown {

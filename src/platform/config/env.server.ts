@@ -8,6 +8,7 @@ import { chatVariables, faultsOfChat, readChatPlugin } from './env-chat.server.t
 import { databaseVariables, faultsOfDatabase } from './env-database.server.ts';
 import { describeFault, faultsOfAdminUrl, faultsOfPorts } from './env-faults.server.ts';
 import { faultsOfProduction, samples, signsOfProduction } from './env-production.server.ts';
+import { faultsOfSocial, readSocial, socialVariables } from './env-social.server.ts';
 import { faultsOfStorage, readStore, storageVariables } from './env-storage.server.ts';
 import { faultsOfTexts, readTexts, textVariables } from './env-texts.server.ts';
 import { faultsOfTracking, readTracking, trackingVariables } from './env-tracking.server.ts';
@@ -85,6 +86,7 @@ const variables = z.object({
   ...chatVariables,
   ...textVariables,
   ...trackingVariables,
+  ...socialVariables,
 });
 
 export class ConfigurationError extends Error {}
@@ -206,6 +208,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     texts: readTexts(v, sandboxOrigin),
     /** Who is asked where the parcels are; null: nobody. */
     tracking: readTracking(v, sandboxOrigin),
+    /** By whose log-in members may come, too. */
+    social: readSocial(v, sandboxOrigin),
     chat: { plugin: readChatPlugin(v, sandboxOrigin), kakaoChannelId: v.KAKAO_CHANNEL_ID ?? null },
   };
   refuseFaults(env, given);
@@ -245,6 +249,7 @@ function refuseFaults(env: Readable, given: Record<string, string | undefined>) 
     ...faultsOfChat(env.mode, given),
     ...faultsOfTexts(env.mode, given),
     ...faultsOfTracking(env.mode, given),
+    ...faultsOfSocial(env.mode, given),
   ];
   for (const origin of env.nicepay.origins) {
     const parsed = URL.canParse(origin) ? new URL(origin) : null;

@@ -43,6 +43,14 @@ export async function startSandboxProcess(env: Env, log: Log): Promise<SandboxPr
         S3_ACCESS_KEY: env.storage.s3.accessKey,
         S3_SECRET_KEY: env.storage.s3.secretKey,
       }),
+      ...(env.social.kakao && {
+        KAKAO_LOGIN_ID: env.social.kakao.clientId,
+        KAKAO_LOGIN_SECRET: env.social.kakao.clientSecret,
+      }),
+      ...(env.social.naver && {
+        NAVER_LOGIN_ID: env.social.naver.clientId,
+        NAVER_LOGIN_SECRET: env.social.naver.clientSecret,
+      }),
       ...(env.tracking &&
         (env.tracking.provider === 'sweettracker'
           ? { SWEETTRACKER_KEY: env.tracking.key }

@@ -4,6 +4,7 @@ import type { IdentityPort } from '../../providers/identity/port.ts';
 import type { KeyedEmail, MailPort } from '../../providers/mail/port.ts';
 import type { PaymentPort } from '../../providers/payment/port.ts';
 import type { PicturePort } from '../../providers/pictures/port.ts';
+import type { SocialPort, SocialProvider } from '../../providers/social/port.ts';
 import type { StoragePort } from '../../providers/storage/port.ts';
 import type { TextPort } from '../../providers/text/port.ts';
 import type { TrackerPort } from '../../providers/tracking/port.ts';
@@ -59,6 +60,8 @@ export type Deps = {
   /** Files that operators uploaded. */
   storage: StoragePort;
   pictures: PicturePort;
+  /** By whose log-in members may come, too; null where it isn't set up. */
+  social: Readonly<Record<SocialProvider, SocialPort | null>>;
   /** Who knows where the parcels are; null where nobody is asked. */
   tracker: TrackerPort | null;
 };

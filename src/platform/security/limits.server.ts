@@ -36,6 +36,8 @@ const rules = {
   orderByMember: { attempts: 60, seconds: hour },
   verifyBySession: { attempts: 5, seconds: hour },
   verifyByAddress: { attempts: 20, seconds: hour, network: true },
+  /** Ways to Kakao and Naver that are begun. */
+  socialByAddress: { attempts: 60, seconds: hour, network: true },
   codeByMailbox: { attempts: 5, seconds: hour },
   codeByMailboxDay: { attempts: 10, seconds: 24 * hour },
   codeBySession: { attempts: 5, seconds: hour },

@@ -82,11 +82,15 @@ export async function insertSession(
   db: Db,
   idHash: Buffer,
   memberId: number | null,
-  { now, userAgent }: { now: Date; userAgent: string },
+  {
+    now,
+    userAgent,
+    authenticatedAt = now,
+  }: { now: Date; userAgent: string; authenticatedAt?: Date | undefined },
 ): Promise<void> {
   await db
     .insert(sessions)
-    .values({ idHash, memberId, createdAt: now, lastSeenAt: now, authenticatedAt: now, userAgent });
+    .values({ idHash, memberId, createdAt: now, lastSeenAt: now, authenticatedAt, userAgent });
 }
 
 export async function deleteSession(db: Db, idHash: Buffer): Promise<void> {

@@ -64,15 +64,33 @@ export async function ensureSession(ctx: Ctx, c: Context): Promise<Session> {
 
 /** Ends the session the browser came with and starts one under a new id: a planted id is never adopted. */
 export async function startSession(deps: Deps, c: Context, memberId: number): Promise<void> {
-  const old = readSessionId(deps, c);
-  if (old) await deleteSession(deps.db, hashOf(old));
-  await begin(deps, c, memberId);
+  await replaceSession(deps, c, memberId);
 }
 
-async function begin(deps: Deps, c: Context, memberId: number | null): Promise<Buffer> {
+/** For who came in without the password: it is asked for before anything of one's own data changes. */
+export async function startSessionWithoutPassword(deps: Deps, c: Context, memberId: number): Promise<void> {
+  await replaceSession(deps, c, memberId, new Date(0));
+}
+
+async function replaceSession(deps: Deps, c: Context, memberId: number, authenticatedAt?: Date) {
+  const old = readSessionId(deps, c);
+  if (old) await deleteSession(deps.db, hashOf(old));
+  await begin(deps, c, memberId, authenticatedAt);
+}
+
+async function begin(
+  deps: Deps,
+  c: Context,
+  memberId: number | null,
+  authenticatedAt?: Date,
+): Promise<Buffer> {
   const sessionId = randomBytes(32).toString('base64url');
   const userAgent = (c.req.header('user-agent') ?? '').slice(0, longestUserAgent);
-  await insertSession(deps.db, hashOf(sessionId), memberId, { now: new Date(deps.now()), userAgent });
+  await insertSession(deps.db, hashOf(sessionId), memberId, {
+    now: new Date(deps.now()),
+    userAgent,
+    authenticatedAt,
+  });
   setCookie(c, sessionCookieName(deps), sessionId, {
     path: '/',
     httpOnly: true,

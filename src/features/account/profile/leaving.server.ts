@@ -15,6 +15,7 @@ import { eraseMember, lockMember } from '../member/queries.server.ts';
 import { deleteRecoveriesOf } from '../recovery/queries.server.ts';
 import { isFreshlyAuthenticated } from '../session/rules.ts';
 import { deleteHalfLogInsOf, deletePasskeysOf } from '../session/second-factor/queries.server.ts';
+import { deleteSocialOf } from '../session/social/queries.server.ts';
 
 export type LeavingOutcome = 'left' | 'reauthenticate' | 'openPurchase' | 'notFound';
 
@@ -43,6 +44,7 @@ export async function leave(ctx: MemberCtx): Promise<LeavingOutcome> {
       await releaseBoxes(tx, memberId);
       await deletePasskeysOf(tx, memberId);
       await deleteHalfLogInsOf(tx, memberId);
+      await deleteSocialOf(tx, memberId);
       await forgetMessagesOf(tx, memberId);
       await closeInquiriesOf(tx, memberId);
       await forgetReviewerOf(tx, memberId);

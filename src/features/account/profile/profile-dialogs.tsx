@@ -10,6 +10,7 @@ import type { MemberDetail } from '../member/contract.ts';
 import { profileEditMessages } from '../member/profile-messages.ts';
 import { rememberMember } from '../session/browser-session.ts';
 import { ReauthForm } from '../session/reauth-form.tsx';
+import { socialKeys } from '../session/social/rules.ts';
 import { type ToldState, useAccountModal } from '../session/use-account-modal.ts';
 import { useLogin } from '../session/use-login.ts';
 import { emailDialogMessages } from './email-messages.ts';
@@ -21,6 +22,7 @@ const ProfileEditDialog = lazyChunk(() => import('../member/profile-edit-dialog.
 const AddressDialog = lazyChunk(() => import('../addresses/address-dialog.tsx'));
 const EmailDialog = lazyChunk(() => import('./email-dialog.tsx'));
 const PasskeyDialog = lazyChunk(() => import('./passkey-dialog.tsx'));
+const SocialLinkDialog = lazyChunk(() => import('./social-link-dialog.tsx'));
 const LeaveDialog = lazyChunk(() => import('./leave-dialog.tsx'));
 const GiveUpDialog = lazyChunk(() => import('../device/handing-over/give-up-dialog.tsx'));
 const NameDialog = lazyChunk(() => import('../device/own-boxes/name-dialog.tsx'));
@@ -50,6 +52,24 @@ export function ProfileDialogs(props: Props) {
 
   // The way to another page asks the server anew who this is; the words are said there.
   const goHome = (told: string) => navigate('/', { replace: true, state: { told } satisfies ToldState });
+
+  const [, deed, provider] = /^(link|unlink)-(\w+)$/.exec(account.modal ?? '') ?? [];
+  const social = socialKeys.find((key) => key === provider);
+  if (deed && social)
+    return (
+      <SocialLinkDialog
+        act={deed as 'link' | 'unlink'}
+        provider={social}
+        loginId={member.login_id}
+        onClose={account.close}
+        onSessionEnded={login.sessionEnded}
+        onDone={async (told) => {
+          account.close();
+          await revalidate();
+          notify.toast(told);
+        }}
+      />
+    );
 
   const [, act, , id] = /^(add|rename|remove)-passkey(-(\d+))?$/.exec(account.modal ?? '') ?? [];
   const passkey = passkeys.find((one) => String(one.id) === id) ?? null;

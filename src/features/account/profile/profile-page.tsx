@@ -27,6 +27,7 @@ import { ProfileDialogs } from './profile-dialogs.tsx';
 import css from './profile-page.module.css';
 import { readProfile } from './service.server.ts';
 import { SessionsCard } from './sessions-card.tsx';
+import { SocialCard } from './social-card.tsx';
 import { ConsentSwitches } from './switches/consent-switches.tsx';
 import { ReminderSwitch } from './switches/reminder-switch.tsx';
 import { TextSwitches } from './switches/text-switches.tsx';
@@ -155,6 +156,7 @@ export default function ProfilePage({
             <ProfileCard id="sessions" title={words.sessions} lead={words.sessionsLead}>
               <SessionsCard sessions={profile.sessions} />
             </ProfileCard>
+            <SocialCard logins={profile.socialLogins} onOpen={account.open} />
             <PasskeysCard passkeys={profile.passkeys} onOpen={account.open} />
             <ProfileCard id="data" title={words.data} lead={words.dataLead}>
               <div className={css.actions}>

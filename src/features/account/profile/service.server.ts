@@ -16,6 +16,7 @@ import { readOwnMember } from '../member/profile.server.ts';
 import { codeMinutes } from '../one-time-code/rules.ts';
 import { listOwnSessions } from '../session/own-sessions.server.ts';
 import { listOwnPasskeys } from '../session/second-factor/own-passkeys.server.ts';
+import { listOwnSocial } from '../session/social/service.server.ts';
 
 export async function readProfile(ctx: MemberCtx) {
   const [
@@ -25,6 +26,7 @@ export async function readProfile(ctx: MemberCtx) {
     sessions,
     newEmail,
     passkeys,
+    socialLogins,
     addresses,
     mutedTexts,
     remindersStoppedAt,
@@ -37,6 +39,7 @@ export async function readProfile(ctx: MemberCtx) {
     listOwnSessions(ctx),
     findEmailChange(ctx.db, ctx.member.idHash, new Date(ctx.now())),
     listOwnPasskeys(ctx),
+    listOwnSocial(ctx),
     listAddressesOf(ctx.db, ctx.member.memberId),
     listMutedTopics(ctx.db, ctx.member.memberId),
     findStop(ctx.db, ctx.member.memberId),
@@ -52,6 +55,7 @@ export async function readProfile(ctx: MemberCtx) {
     member,
     sessions,
     passkeys,
+    socialLogins,
     addresses,
     /** Waits for the code that was sent there. */
     newEmail: newEmail && {

@@ -16,6 +16,7 @@ import { secondFactorApi } from './second-factor/api.server.ts';
 import { hasPasskey } from './second-factor/queries.server.ts';
 import { beginHalfLogIn } from './second-factor/service.server.ts';
 import { authenticate } from './service.server.ts';
+import { socialApi } from './social/api.server.ts';
 
 export function sessionApi(app: ShopApp): void {
   serveAnyone(app, readSession, async (ctx, { c }) => {
@@ -42,6 +43,7 @@ export function sessionApi(app: ShopApp): void {
     return { outcome: 'loggedOut' };
   });
   secondFactorApi(app);
+  socialApi(app);
   serveMember(app, endOtherSessions, (ctx) => endEveryOther(ctx));
   serveMember(app, endOwnSession, (ctx, { params }) => endOne(ctx, Number(params.id)));
 }

@@ -13,6 +13,7 @@ import { logIn, type SignedInMember } from './contract.ts';
 import { loginMessages, sessionMessages } from './messages.ts';
 import { SecondStep } from './second-factor/second-step.tsx';
 import { useSecondStep } from './second-factor/use-second-step.ts';
+import { SocialButtons } from './social/social-buttons.tsx';
 import { useAccountModal } from './use-account-modal.ts';
 
 export type LoginDialogProps = {
@@ -96,6 +97,7 @@ export default function LoginDialog({ goods, onClose, onLoggedIn }: LoginDialogP
             { label: sessionMessages.signUp, onPress: () => account.open('sign-up') },
           ]}
         />
+        <SocialButtons />
       </Form>
     </Modal>
   );

@@ -234,3 +234,60 @@ export const halfLogIns = pgTable(
   },
   (t) => [index('half_log_ins_member').on(t.memberId)],
 );
+
+const socialProviders = ['kakao', 'naver'] as const;
+
+/** Somebody else's account by which a member may log in. Its e-mail address plays no part. */
+export const socialLogins = pgTable(
+  'social_logins',
+  {
+    id: identity(),
+    memberId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    provider: text().$type<(typeof socialProviders)[number]>().notNull(),
+    /** The provider's number of the account. */
+    subject: text().notNull(),
+    linkedAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  (t) => [
+    check('social_logins_provider', oneOf(t.provider, socialProviders)),
+    uniqueIndex('social_logins_account').on(t.provider, t.subject),
+    uniqueIndex('social_logins_of_member').on(t.memberId, t.provider),
+  ],
+);
+
+/** Who has gone to a provider from a session and is to come back to it: good once, for minutes. */
+export const socialRequests = pgTable(
+  'social_requests',
+  {
+    stateHash: bytes().primaryKey(),
+    sessionHash: bytes()
+      .notNull()
+      .references(() => sessions.idHash, { onDelete: 'cascade' }),
+    provider: text().$type<(typeof socialProviders)[number]>().notNull(),
+    /** enter: a log-in; link: from the member's own page. */
+    purpose: text().$type<'enter' | 'link'>().notNull(),
+    nonce: text().notNull(),
+    backTo: text().notNull(),
+    endsAt: instant().notNull(),
+  },
+  (t) => [
+    check('social_requests_provider', oneOf(t.provider, socialProviders)),
+    check('social_requests_purpose', oneOf(t.purpose, ['enter', 'link'])),
+    index('social_requests_session').on(t.sessionHash),
+  ],
+);
+
+/** An account that came and is nobody's yet: it waits for the member's own log-in, in the same browser. */
+export const socialWaiting = pgTable(
+  'social_waiting',
+  {
+    tokenHash: bytes().primaryKey(),
+    provider: text().$type<(typeof socialProviders)[number]>().notNull(),
+    subject: text().notNull(),
+    endsAt: instant().notNull(),
+  },
+  (t) => [check('social_waiting_provider', oneOf(t.provider, socialProviders))],
+);
