@@ -1,6 +1,6 @@
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import type { Ways } from '../../../ui/dialog/notify.tsx';
-import type { Category, ChoiceFault, ContentPeriod, ContentRefusal, Product } from './rules.ts';
+import type { Category, ChoiceFault, ContentPeriod, Product } from './rules.ts';
 
 export const choiceMessages = {
   penColor: '펜 색상을 선택해 주세요',
@@ -10,24 +10,6 @@ export const choiceMessages = {
   quantity: '수량은 1개부터 999개까지 고를 수 있어요',
   soldOut: '지금은 품절이에요. 다시 들어오면 만나요',
 } satisfies Record<ChoiceFault, string>;
-
-export const contentRefusals = {
-  loginFirst: '로그인 후 이용해 주세요',
-  serialFirst: '톡톡박스 시리얼 번호를 등록해야 이용할 수 있는 메뉴예요',
-  consumerOnly: '일반 소비자용 콘텐츠를 구매해 주세요',
-  institutionOnly: '기관용 콘텐츠를 구매해 주세요',
-} satisfies Record<ContentRefusal, string>;
-
-/** What helps whoever is refused. */
-export const refusalWays = {
-  loginFirst: [{ id: 'login', label: '로그인하기' }],
-  serialFirst: [
-    { id: 'serial', label: '시리얼 번호 등록하기' },
-    { id: 'box', label: '박스가 아직 없어요' },
-  ],
-  consumerOnly: [{ id: 'others', label: '가정용 콘텐츠 보기' }],
-  institutionOnly: [{ id: 'others', label: '기관용 콘텐츠 보기' }],
-} satisfies Record<ContentRefusal, Ways<'login' | 'serial' | 'box' | 'others'>>;
 
 type CatalogWords = {
   title: string;

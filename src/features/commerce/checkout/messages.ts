@@ -2,7 +2,7 @@ import type { DeclineCause } from '../../../providers/payment/port.ts';
 import { formatWon } from '../../../shared/money.ts';
 import type { PaymentFailure } from '../../../shared/order-states.ts';
 import { describeKoreanDay, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
-import { contentRefusals } from '../catalog/messages.ts';
+import { contentRefusals } from '../catalog/refusal-messages.ts';
 import { maxUnitsByDeposit, maxUnpaidWon, type ResultState } from './rules.ts';
 
 export type OrderRefusal =
