@@ -26,6 +26,18 @@ it('a box costs once, a content for each year that somebody wants it', () => {
   ]);
 });
 
+it('what comes with the box is free for a year, and costs once in two', () => {
+  const [own, first] = products(
+    { ...year, name: '기본', appId: 'toktok_own', price: 60 },
+    { ...year, name: '런', price: 100 },
+  );
+  expect(costsOf(box as Product, [own!, first!])).toEqual([
+    { contents: [], firstYearWon: 590, twoYearsWon: 590 },
+    { contents: ['기본'], firstYearWon: 590, twoYearsWon: 650 },
+    { contents: ['런'], firstYearWon: 690, twoYearsWon: 790 },
+  ]);
+});
+
 it('what is not for a year at home is counted nowhere', () => {
   const others = products(
     { ...year, name: '기관', useType: 1, price: 1 },
