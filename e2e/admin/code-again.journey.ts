@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import postgres from 'postgres';
 import { expect, it } from 'vitest';
 import { long } from '../../test/support/long-tests.ts';
-import { enterForTheFirstTime } from '../support/enter-admin.ts';
+import { enterForTheFirstTime, fillPassword } from '../support/enter-admin.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
 import { dialog, visit } from '../support/visit.ts';
@@ -62,6 +62,40 @@ it(
     await row.getByText('주문, 회원, 공지').waitFor();
   },
 );
+
+it('a session that ends while somebody types is begun anew above the screen, and what was typed is saved', async () => {
+  const page = await journey.enter({ complains: /status of 40[013]/ });
+  const password = 'four more words, and a comma';
+  const codeAt = await enterForTheFirstTime(journey, page, { loginId: 'hana', password });
+  await page.goto('/admin/operators');
+  await page.getByRole('button', { name: '운영자 추가' }).click();
+  const adding = dialog(page, '운영자 추가');
+  await adding.getByLabel('아이디').fill('nuri');
+  await adding.getByLabel('이름').fill('누리');
+  const sql = postgres(journey.databaseUrl, { max: 1 });
+  await sql`delete from operator_sessions`;
+  await sql.end();
+
+  await page.keyboard.press('Enter');
+  const again = dialog(page, '다시 로그인해 주세요');
+  await again.waitFor();
+  await examinePage(page, 'the log-in above a screen');
+  // Given up: the words stand where they were, and the next press asks again.
+  await page.keyboard.press('Escape');
+  await dialog(page, /로그아웃되었어요/)
+    .or(page.getByRole('alertdialog'))
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  expect(await adding.getByLabel('아이디').inputValue()).toBe('nuri');
+  await adding.getByRole('button', { name: '추가' }).click();
+  await again.waitFor();
+  await fillPassword(page, 'hana', password);
+  await again.getByLabel(/인증 숫자/).fill(codeAt(30));
+  await page.keyboard.press('Enter');
+  await dialog(page, '처음 한 번만 쓰는 비밀번호').getByRole('button', { name: '확인', exact: true }).click();
+  await page.getByRole('row', { name: /nuri/ }).waitFor();
+});
 
 it('a page of the shop has no hold of a file of the back office that it opens', long, async () => {
   const page = await journey.enter();

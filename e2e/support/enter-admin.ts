@@ -60,7 +60,7 @@ export async function enterForTheFirstTime(
 }
 
 export async function fillPassword(page: Page, loginId: string, password: string): Promise<void> {
-  await page.getByLabel('아이디').fill(loginId);
+  await page.getByLabel('아이디').last().fill(loginId);
   await page.getByRole('textbox', { name: '비밀번호', exact: true }).fill(password);
   await page.getByRole('button', { name: '다음' }).click();
 }

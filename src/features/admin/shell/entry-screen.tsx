@@ -7,12 +7,13 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { NotifyProvider } from '../../../ui/dialog/notify.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
-import { PasswordInput, TextInput } from '../../../ui/form/inputs.tsx';
-import { type Entry, enterPassword, getEntry, setUpEntry } from '../operators/contract.ts';
+import { PasswordInput } from '../../../ui/form/inputs.tsx';
+import { type Entry, getEntry, setUpEntry } from '../operators/contract.ts';
 import { outcomeWords } from '../operators/messages.ts';
 import { CodeField, readCode } from './code-field.tsx';
 import { Fault, place, Restart, Step, useStep } from './entry/entry-parts.tsx';
 import { FactorStep } from './entry/factor-step.tsx';
+import { PasswordStep } from './entry/password-step.tsx';
 import css from './frame.module.css';
 import { frameMessages } from './messages.ts';
 
@@ -41,52 +42,6 @@ export function EntryScreen() {
         </div>
       </main>
     </NotifyProvider>
-  );
-}
-
-function PasswordStep() {
-  const { send, pending, fault, setFault } = useStep();
-  const idInput = useRef<HTMLInputElement>(null);
-  const passwordInput = useRef<HTMLInputElement>(null);
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (pending) return;
-    const loginId = idInput.current?.value.trim() ?? '';
-    const password = passwordInput.current?.value ?? '';
-    if (!loginId || !password) {
-      setFault(words.faults.empty);
-      (loginId ? passwordInput : idInput).current?.focus();
-      return;
-    }
-    await send(
-      () => askOperator(enterPassword, { input: { loginId, password } }),
-      outcomeWords.enterPassword,
-    );
-    passwordInput.current?.focus();
-  }
-  return (
-    <Step title={words.title} lead={words.lead}>
-      <Form onSubmit={submit}>
-        <Field label={words.loginId}>
-          <TextInput
-            ref={idInput}
-            name="loginId"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </Field>
-        <Field label={words.password}>
-          <PasswordInput ref={passwordInput} name="password" autoComplete="current-password" />
-        </Field>
-        <Fault text={fault} />
-        <FormActions>
-          <Button type="submit" block pending={pending}>
-            {words.next}
-          </Button>
-        </FormActions>
-      </Form>
-    </Step>
   );
 }
 

@@ -25,6 +25,7 @@ import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
 import { getEntry, leaveEntry, type SignedInOperator } from '../operators/contract.ts';
 import { forgetWords } from './browser-searches.ts';
 import { CodeProvider } from './code-dialog.tsx';
+import { EntryProvider } from './entry/entry-dialog.tsx';
 import css from './frame.module.css';
 import { frameMessages as words } from './messages.ts';
 import { adminMenu, firstScreenOf } from './navigation.ts';
@@ -61,54 +62,56 @@ export function Frame() {
   }, [isMenuOpen]);
   return (
     <NotifyProvider>
-      <CodeProvider hasPasskey={operator.hasPasskey}>
-        <ScrollRestoration />
-        <a className={css.skip} href="#main">
-          {words.skip}
-        </a>
-        <div className={css.frame}>
-          <header className={css.bar}>
-            <span className={css.brand}>{words.brand}</span>
-            <IconButton
-              className={css.toggle}
-              label={isMenuOpen ? words.closeMenu : words.menu}
-              icon={isMenuOpen ? <CloseIcon /> : <MenuIcon />}
-              aria-expanded={isMenuOpen}
-              aria-controls="admin-menu"
-              onClick={() => setMenuAt(isMenuOpen ? null : pathname)}
-            />
-            <div id="admin-menu" className={joinClasses(css.menu, isMenuOpen && css.open)}>
-              <nav aria-label={words.nav}>
-                {adminMenu.map(({ label, items }) => (
-                  <div key={label} className={css.group}>
-                    <p className={css.groupLabel}>{label}</p>
-                    <ul>
-                      {items
-                        .filter(({ needs }) => mayDo(operator.rights, needs))
-                        .map((item) => (
-                          <li key={item.to}>
-                            <NavLink to={item.to} end={item.to === '/'} className={css.item}>
-                              {item.label}
-                            </NavLink>
-                          </li>
-                        ))}
-                    </ul>
-                  </div>
-                ))}
-              </nav>
-              <Foot operator={operator} />
-            </div>
-          </header>
-          <main
-            id="main"
-            tabIndex={-1}
-            className={joinClasses(css.main, navigation.state === 'loading' && css.busy)}
-            aria-busy={navigation.state === 'loading'}
-          >
-            <Outlet />
-          </main>
-        </div>
-      </CodeProvider>
+      <EntryProvider operatorId={operator.id}>
+        <CodeProvider hasPasskey={operator.hasPasskey}>
+          <ScrollRestoration />
+          <a className={css.skip} href="#main">
+            {words.skip}
+          </a>
+          <div className={css.frame}>
+            <header className={css.bar}>
+              <span className={css.brand}>{words.brand}</span>
+              <IconButton
+                className={css.toggle}
+                label={isMenuOpen ? words.closeMenu : words.menu}
+                icon={isMenuOpen ? <CloseIcon /> : <MenuIcon />}
+                aria-expanded={isMenuOpen}
+                aria-controls="admin-menu"
+                onClick={() => setMenuAt(isMenuOpen ? null : pathname)}
+              />
+              <div id="admin-menu" className={joinClasses(css.menu, isMenuOpen && css.open)}>
+                <nav aria-label={words.nav}>
+                  {adminMenu.map(({ label, items }) => (
+                    <div key={label} className={css.group}>
+                      <p className={css.groupLabel}>{label}</p>
+                      <ul>
+                        {items
+                          .filter(({ needs }) => mayDo(operator.rights, needs))
+                          .map((item) => (
+                            <li key={item.to}>
+                              <NavLink to={item.to} end={item.to === '/'} className={css.item}>
+                                {item.label}
+                              </NavLink>
+                            </li>
+                          ))}
+                      </ul>
+                    </div>
+                  ))}
+                </nav>
+                <Foot operator={operator} />
+              </div>
+            </header>
+            <main
+              id="main"
+              tabIndex={-1}
+              className={joinClasses(css.main, navigation.state === 'loading' && css.busy)}
+              aria-busy={navigation.state === 'loading'}
+            >
+              <Outlet />
+            </main>
+          </div>
+        </CodeProvider>
+      </EntryProvider>
     </NotifyProvider>
   );
 }

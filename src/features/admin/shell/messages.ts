@@ -44,6 +44,9 @@ export const frameMessages = {
   retry: '다시 시도',
   home: '처음 화면으로',
   entry: {
+    again: '다시 로그인해 주세요',
+    againLead:
+      '한동안 쓰지 않아 로그아웃되었어요. 적은 내용은 그대로 있어요. 로그인하면 하던 일을 이어서 해요.',
     title: '운영자 로그인',
     lead: '운영자만 들어올 수 있어요.',
     loginId: '아이디',

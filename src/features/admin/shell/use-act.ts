@@ -1,22 +1,23 @@
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { askOperator } from '../../../shared/calls/ask-operator.ts';
 import type { Answers, OperatorContract } from '../../../shared/calls/operator-call.ts';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { useAskCode } from './code-dialog.tsx';
+import { useAskEntry } from './entry/entry-dialog.tsx';
 import { frameMessages } from './messages.ts';
-import { entryAddress, type FoundAnswer } from './request-data.ts';
+import type { FoundAnswer } from './request-data.ts';
 
 type Wish<Input> = { input?: Input; params?: Readonly<Record<string, string | number>> };
 
 /**
  * Does something and reads the screen anew. What every call may meet (session over, no network, not allowed, gone, a bug,
- * a second factor that is wanted again and was not given) is told here and answers null; the call's own outcomes, also the unhappy ones, are the caller's.
+ * a second factor that is wanted again and was not given) is told here and answers null. A session that is over is begun anew above the screen, and the call repeated: nothing that was typed is lost; the call's own outcomes, also the unhappy ones, are the caller's.
  */
 export function useAct() {
   const notify = useNotify();
-  const navigate = useNavigate();
   const askCode = useAskCode();
+  const askEntry = useAskEntry();
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState(false);
 
@@ -30,6 +31,8 @@ export function useAct() {
     setPending(true);
     try {
       let { answer, lost } = await askOperator(contract, wish);
+      if (lost === 'sessionEnded' && (await askEntry()))
+        ({ answer, lost } = await askOperator(contract, wish));
       if (lost === 'codeNeeded') {
         if (!(await askCode())) return null;
         ({ answer, lost } = await askOperator(contract, wish));
@@ -38,7 +41,6 @@ export function useAct() {
         if (rereads) await revalidate();
         return answer as FoundAnswer<O>;
       }
-      if (lost === 'sessionEnded') await navigate(entryAddress());
       await notify.alert(frameMessages.lost[lost ?? 'noSuchCall']);
       return null;
     } finally {

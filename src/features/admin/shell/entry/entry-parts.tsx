@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { askOperator, type LostCall } from '../../../../shared/calls/ask-operator.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -17,10 +17,26 @@ export const place = (params: URLSearchParams) => {
   return /^\/(?!\/|\\)/.test(to) ? to : '/';
 };
 
+/** Where the steps stand in a dialog above a screen: what comes of them stays there. */
+export type EntryWay = {
+  opened: () => void;
+  /** How far one has come has changed. */
+  moved: () => Promise<void>;
+};
+export const EntryWayContext = createContext<EntryWay | null>(null);
+
 export function Step({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  const isInDialog = useContext(EntryWayContext) !== null;
   useEffect(() => {
-    document.title = frameMessages.titleOf(title);
-  }, [title]);
+    if (!isInDialog) document.title = frameMessages.titleOf(title);
+  }, [title, isInDialog]);
+  if (isInDialog)
+    return (
+      <>
+        <p>{lead}</p>
+        {children}
+      </>
+    );
   return (
     <>
       <h1 className={css.entryTitle}>{title}</h1>
@@ -39,6 +55,8 @@ export function useStep() {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  const way = useContext(EntryWayContext);
+  const moved = () => way?.moved() ?? revalidate();
   const [pending, setPending] = useState(false);
   const [fault, setFault] = useState('');
   /** @param said why one stays at this step. */
@@ -52,9 +70,9 @@ export function useStep() {
     setPending(false);
     if (!answer) return setFault(sayLost(lost));
     const { outcome } = answer;
-    if (outcome === 'opened') return navigate(place(params), { replace: true });
-    if (outcome === 'taken') return revalidate();
-    if (outcome === 'notAsked') await revalidate();
+    if (outcome === 'opened') return way ? way.opened() : navigate(place(params), { replace: true });
+    if (outcome === 'taken') return moved();
+    if (outcome === 'notAsked') await moved();
     setFault(said[outcome]);
   }
   return { send, pending, fault, setFault };
@@ -68,9 +86,10 @@ export const Fault = ({ text }: { text: string }) => (
 
 export function Restart() {
   const { revalidate } = useRevalidator();
+  const way = useContext(EntryWayContext);
   async function restart() {
     await askOperator(leaveEntry);
-    await revalidate();
+    await (way?.moved() ?? revalidate());
   }
   return (
     <Button variant="text" block onClick={restart}>

@@ -1,0 +1,66 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { askOperator } from '../../../../shared/calls/ask-operator.ts';
+import { Modal } from '../../../../ui/dialog/modal.tsx';
+import { type Entry, getEntry } from '../../operators/contract.ts';
+import { frameMessages } from '../messages.ts';
+import { EntryWayContext } from './entry-parts.tsx';
+import { FactorStep } from './factor-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+
+const words = frameMessages.entry;
+
+/** Resolves to whether the call is worth repeating; what was typed behind the dialog stays as it is. */
+type AskEntry = () => Promise<boolean>;
+const AskContext = createContext<AskEntry | null>(null);
+
+export function useAskEntry(): AskEntry {
+  const ask = useContext(AskContext);
+  if (!ask) throw new Error('useAskEntry needs an EntryProvider above it');
+  return ask;
+}
+
+type Asked = { stage: Entry['stage']; ways: Entry['ways']; to: (mayRepeat: boolean) => void };
+
+/** The log-in above a screen whose session has ended. Somebody else's log-in begins at their own first screen. */
+export function EntryProvider({ operatorId, children }: { operatorId: number; children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { ask, way, end } = useMemo(() => {
+    let to: Asked['to'] = () => undefined;
+    function end(mayRepeat: boolean) {
+      setAsked(null);
+      to(mayRepeat);
+    }
+    async function look() {
+      const { answer } = await askOperator(getEntry);
+      // Without an answer the call itself says what is wrong.
+      if (!answer) return end(true);
+      const { stage, ways, operator } = answer.data;
+      if (stage !== 'open') return setAsked({ stage, ways, to });
+      if (operator?.id === operatorId) end(true);
+      else window.location.assign('/admin/');
+    }
+    const ask: AskEntry = () =>
+      new Promise((resolve) => {
+        to = resolve;
+        void look();
+      });
+    return { ask, end, way: { opened: () => void look(), moved: look } };
+  }, [operatorId]);
+  return (
+    <AskContext value={ask}>
+      {children}
+      {asked && (
+        <EntryWayContext value={way}>
+          <Modal open size="sm" title={words.again} focus="title" onClose={() => end(false)}>
+            <p>{words.againLead}</p>
+            {asked.stage === 'code' ? (
+              <FactorStep ways={asked.ways ?? { passkey: false, recoveryCode: false }} />
+            ) : (
+              <PasswordStep />
+            )}
+          </Modal>
+        </EntryWayContext>
+      )}
+    </AskContext>
+  );
+}
