@@ -16,6 +16,7 @@ import { settleReported } from './features/commerce/purchase/cancel/cancelled-el
 import { compareYesterday } from './features/commerce/reconciliation/daily.server.ts';
 import { settleRefunds } from './features/commerce/refund/send.server.ts';
 import { remindOfEnds } from './features/commerce/reminder/remind.server.ts';
+import { destroyOldRepairs } from './features/commerce/repair/retention.server.ts';
 import { countSilentParcels } from './features/commerce/tracking/count-arrived.server.ts';
 import { followParcels } from './features/commerce/tracking/follow.server.ts';
 import { removeUnusedMedia } from './features/media/unused.server.ts';
@@ -66,6 +67,7 @@ export const scheduleOf = (providers: readonly string[]): ScheduledTask[] => [
   { name: 'verifications', ...everyTenMinutes, run: forgetStaleVerifications },
   { name: 'notice_views', ...everyTenMinutes, run: sweepViews },
   { name: 'old_orders', ...everyHour, run: destroyOldOrders },
+  { name: 'old_repairs', ...everyHour, run: destroyOldRepairs },
   { name: 'old_inquiries', ...everyHour, run: destroyOldInquiries },
   { name: 'old_messages', ...everyHour, run: (deps) => forgetOldMessages(deps.db, new Date(deps.now())) },
   { name: 'consent_reminders', ...everyHour, run: remindOfConsents },

@@ -16,6 +16,8 @@ import { sessionApi } from './features/account/session/api.server.ts';
 import { uploadPictureCall } from './features/admin/pictures/contract.ts';
 import { adminPages } from './features/admin/shell/pages.server.ts';
 import { guardAdmin } from './features/admin/shell/policies.server.ts';
+import { afterSalesApi } from './features/commerce/after-sales/api.server.ts';
+import { photoPath } from './features/commerce/after-sales/contract.ts';
 import { cartApi } from './features/commerce/cart/api.server.ts';
 import { catalogApi } from './features/commerce/catalog/api.server.ts';
 import { checkoutApi } from './features/commerce/checkout/api.server.ts';
@@ -145,6 +147,7 @@ export function createApp(
   messageApi(app);
   reviewApi(app);
   replacementApi(app);
+  afterSalesApi(app);
   entitlementApi(app);
   couponApi(app);
   visitApi(app);
@@ -210,7 +213,7 @@ const asksForSomebody = ({ req: { method, path } }: ShopContext): boolean =>
   method === 'POST' || /^\/api\//i.test(path) || isPageData(path) || path === verificationCallbackPath;
 
 function kindOfBody(path: string): 'shop' | 'admin' | 'upload' {
-  if (path === uploadPictureCall.path) return 'upload';
+  if (path === uploadPictureCall.path || path === photoPath) return 'upload';
   return path.startsWith('/admin/') ? 'admin' : 'shop';
 }
 

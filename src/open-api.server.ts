@@ -37,6 +37,12 @@ import {
   renamePasskey,
   sendLogInCode,
 } from './features/account/session/second-factor/contract.ts';
+import {
+  askForRepair,
+  declineCost,
+  listOwnRepairs,
+  withdrawRepair,
+} from './features/commerce/after-sales/contract.ts';
 import { addToCart, getCart, mergeCart, priceCart, setCart } from './features/commerce/cart/contract.ts';
 import { listAccessories, listBoxes, listContents } from './features/commerce/catalog/contract.ts';
 import { getPaymentResult } from './features/commerce/checkout/contract.ts';
@@ -146,6 +152,10 @@ export const contracts = [
   confirmReceipt,
   askForReplacement,
   withdrawReplacement,
+  listOwnRepairs,
+  askForRepair,
+  declineCost,
+  withdrawRepair,
   getPaymentResult,
   startVerification,
   getVerification,

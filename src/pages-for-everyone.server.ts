@@ -43,6 +43,7 @@ const pagesForEveryone: Record<string, Topics> = {
   '/profile': 'documents',
   '/refuse': 'documents',
   '/inquiries': 'documents',
+  '/repairs': 'documents',
 };
 const cataloguePages: Record<string, Category> = {
   '/BuyAccesory': 'accessory',

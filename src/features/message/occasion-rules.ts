@@ -54,6 +54,8 @@ export const occasions = {
   inquiryReceived: of('answers', '문의 접수'),
   inquiryAnswered: of('answers', '문의 답변'),
   repairMoved: of('answers', 'A/S 진행'),
+  repairQuoted: of('answers', 'A/S 수리 비용'),
+  repairSent: of('answers', 'A/S 박스 발송'),
   serialGained: of('account', '박스 등록'),
   serialLost: of('account', '박스 등록 해제'),
   claimRefused: of('account', '박스 등록 문의 답변'),

@@ -10,6 +10,7 @@ export * from './schema/parcels.server.ts';
 export * from './schema/payments.server.ts';
 export * from './schema/platform.server.ts';
 export * from './schema/refunds.server.ts';
+export * from './schema/repairs.server.ts';
 export * from './schema/replacements.server.ts';
 export * from './schema/returns.server.ts';
 export * from './schema/reviews.server.ts';

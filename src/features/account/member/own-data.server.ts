@@ -16,6 +16,7 @@ import {
   findOwnOrders,
   findOwnPasskeys,
   findOwnRecord,
+  findOwnRepairs,
   findOwnSessions,
 } from './own-data-queries.server.ts';
 
@@ -53,6 +54,7 @@ export async function gatherMemberData(
     messages,
     mutedTexts,
     inquiries,
+    repairs,
     reviews,
     remindersStoppedAt,
   ] = await Promise.all([
@@ -70,6 +72,7 @@ export async function gatherMemberData(
     findOwnMessages(ctx.db, memberId),
     listMutedTopics(ctx.db, memberId),
     findOwnInquiries(ctx.db, memberId),
+    findOwnRepairs(ctx.db, memberId),
     listOwnReviews(ctx.db, memberId),
     findStop(ctx.db, memberId),
   ]);
@@ -91,6 +94,7 @@ export async function gatherMemberData(
     messages,
     mutedTexts,
     inquiries,
+    repairs,
     reviews,
     remindersStoppedAt,
   };

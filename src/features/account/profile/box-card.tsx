@@ -4,6 +4,7 @@ import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { productPath } from '../../commerce/catalog/address-rules.ts';
 import { BoxContents } from '../../commerce/entitlement/box-contents.tsx';
 import type { EntitlementRecord } from '../../commerce/entitlement/contract.ts';
+import { askRepairPath } from '../../commerce/repair/address-rules.ts';
 import { aboutBox, useInquiry } from '../../site/inquiry/use-inquiry.ts';
 import { BoxBackPicture } from '../device/box-back-picture.tsx';
 import { profileMessages as words } from './messages.ts';
@@ -55,6 +56,9 @@ export function BoxCard({ box, onRegister }: { box: Box; onRegister: () => void 
       <div className={css.actions}>
         <LinkButton to="/BuyContent" variant="tint">
           {words.moreContents}
+        </LinkButton>
+        <LinkButton to={askRepairPath} variant="tint">
+          {words.askRepair}
         </LinkButton>
         <Button variant="ghost" onClick={() => inquiry.showDialog(aboutBox)}>
           {words.askAboutBox}
