@@ -19,6 +19,7 @@ import { orderAdminApi } from './features/admin/orders/api.server.ts';
 import { pictureApi } from './features/admin/pictures/api.server.ts';
 import { productApi } from './features/admin/products/api.server.ts';
 import { reasonAdminApi } from './features/admin/reasons/api.server.ts';
+import { repairAdminApi } from './features/admin/repairs/api.server.ts';
 import { replacementAdminApi } from './features/admin/replacements/api.server.ts';
 import { returnAdminApi } from './features/admin/returns/api.server.ts';
 import { reviewAdminApi } from './features/admin/reviews/api.server.ts';
@@ -45,6 +46,7 @@ export function adminApi(app: ShopApp): void {
   jobAdminApi(app);
   messageAdminApi(app);
   inquiryAdminApi(app);
+  repairAdminApi(app);
   orderAdminApi(app);
   shipmentApi(app);
   returnAdminApi(app);

@@ -18,6 +18,7 @@ import * as parcels from './features/admin/parcels/contract.ts';
 import * as pictures from './features/admin/pictures/contract.ts';
 import * as products from './features/admin/products/contract.ts';
 import * as reasonAdmin from './features/admin/reasons/contract.ts';
+import * as repairs from './features/admin/repairs/contract.ts';
 import * as replacements from './features/admin/replacements/contract.ts';
 import * as returns from './features/admin/returns/contract.ts';
 import * as reviewAdmin from './features/admin/reviews/contract.ts';
@@ -54,6 +55,7 @@ const areas = {
   pictures,
   products,
   reasonAdmin,
+  repairs,
   replacements,
   returns,
   reviewAdmin,

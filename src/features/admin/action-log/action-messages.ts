@@ -18,6 +18,7 @@ import type * as parcel from '../parcels/contract.ts';
 import type * as picture from '../pictures/contract.ts';
 import type * as product from '../products/contract.ts';
 import type * as reasonAdmin from '../reasons/contract.ts';
+import type * as repair from '../repairs/contract.ts';
 import type * as replacements from '../replacements/contract.ts';
 import type * as returns from '../returns/contract.ts';
 import type * as reviewAdmin from '../reviews/contract.ts';
@@ -49,6 +50,7 @@ type Area =
   | typeof picture
   | typeof product
   | typeof reasonAdmin
+  | typeof repair
   | typeof replacements
   | typeof returns
   | typeof reviewAdmin
@@ -108,6 +110,20 @@ export const actionWords: Record<LoggedAction, string> = {
   'inquiry.note': '문의 메모',
   'inquiry.assign': '문의 담당 바꾸기',
   'inquiry.close': '문의 마치기',
+  'repair.list': 'A/S 목록 보기',
+  'repair.see': 'A/S 보기',
+  'repair.open': 'A/S 고객의 연락처와 주소를 보는 이유',
+  'repair.quote': 'A/S 비용 안내',
+  'repair.costBack': 'A/S 비용 거두기',
+  'repair.pickUp': 'A/S 박스 도착',
+  'repair.begin': 'A/S 수리 시작',
+  'repair.finish': 'A/S 수리 완료',
+  'repair.refuse': 'A/S 접수 거절',
+  'repair.giveUp': 'A/S 수리 불가',
+  'repair.send': 'A/S 박스 돌려보내기',
+  'repair.close': 'A/S 마치기',
+  'repair.note': 'A/S 메모',
+  'repair.assign': 'A/S 담당 바꾸기',
   'job.restart': '실패한 뒷일 다시 시작',
   'job.restartAll': '실패한 뒷일 모두 다시 시작',
   'review.hide': '후기 숨기기',

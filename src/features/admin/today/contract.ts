@@ -7,6 +7,7 @@ export const cardNames = [
   'returns',
   'replacements',
   'inquiries',
+  'repairs',
   'deposits',
   'unsettled',
   'unverified',

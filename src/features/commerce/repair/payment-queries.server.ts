@@ -1,7 +1,7 @@
 // Where a repair meets the order that pays it. Its order is locked by the caller first, as with everything of an order.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { orders, paymentAttempts, repairEvents, repairs } from '../../../platform/db/schema.server.ts';
+import { orders, repairEvents, repairs } from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
 import { type CancellationState, claimedAttempts, type Fulfilment } from '../../../shared/order-states.ts';
 
@@ -69,9 +69,9 @@ export async function findOrderOfRepair(db: Db, orderId: number | null): Promise
     .select({
       moid: orders.moid,
       fulfilment: orders.fulfilment,
-      isClaimed: sql<boolean>`exists (select from ${paymentAttempts} where ${paymentAttempts.orderId} = ${orders.id}
-        and ${paymentAttempts.state} in ${stateList(claimedAttempts)})`,
-      cancellation: sql<CancellationState | null>`(select c.state from order_cancellations c where c.order_id = ${orders.id})`,
+      isClaimed: sql<boolean>`exists (select from payment_attempts a where a.order_id = orders.id
+        and a.state in ${stateList(claimedAttempts)})`,
+      cancellation: sql<CancellationState | null>`(select c.state from order_cancellations c where c.order_id = orders.id)`,
     })
     .from(orders)
     .where(eq(orders.id, orderId));
