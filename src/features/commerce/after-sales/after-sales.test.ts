@@ -232,7 +232,7 @@ describe('a free repair', () => {
       ...['received', 'pickedUp', 'repairing', 'repaired', 'sent', 'corrected', 'closed'],
     ]);
     const texts = await shop.deps.sql<{ occasion: string }[]>`
-      select occasion from messages where way = 'text' and about like ${`repair-${id}-%`} order by id`;
+      select occasion from messages where way = 'email' and about like ${`repair-${id}-%`} order by id`;
     expect(texts.map(({ occasion }) => occasion)).toEqual([
       ...['repairMoved', 'repairMoved', 'repairMoved', 'repairMoved', 'repairSent', 'repairSent'],
     ]);

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
 import { ChoiceRadio } from '../../../ui/form/choice-radio.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { FormSection } from '../../../ui/form/form.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { listAddresses, type SavedAddress } from '../../account/addresses/contract.ts';
 import { type AddressField, defaultOf } from '../../account/addresses/rules.ts';
@@ -10,6 +9,7 @@ import { AddressFields } from '../../account/member/address-fields.tsx';
 import { getMember, type MemberDetail } from '../../account/member/contract.ts';
 import { useMember } from '../../account/session/use-member.ts';
 import { repairDialogMessages as words } from './messages.ts';
+import css from './repairs-page.module.css';
 
 export type Place = { name: string; phone: string; address: string; subAddress: string };
 export const nowhere: Place = { name: '', phone: '', address: '', subAddress: '' };
@@ -68,7 +68,10 @@ export function PlaceFields({ place, faults, postcodeScript, onChange }: Props) 
   const isComplete = chosen !== other && place.subAddress !== '';
 
   return (
-    <FormSection title={words.place}>
+    <section className={css.inside} aria-labelledby="repair-place">
+      <h3 id="repair-place" className={css.label}>
+        {words.place}
+      </h3>
       {buyer && (
         <ChoiceRadio
           label={words.place}
@@ -120,6 +123,6 @@ export function PlaceFields({ place, faults, postcodeScript, onChange }: Props) 
           />
         </>
       )}
-    </FormSection>
+    </section>
   );
 }

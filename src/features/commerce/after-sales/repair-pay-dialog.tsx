@@ -4,7 +4,7 @@ import { readRepairNumber } from '../../../shared/repair.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
-import { Form, FormSection } from '../../../ui/form/form.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { PriceSummary } from '../../../ui/layout/data.tsx';
 import { useLogin } from '../../account/session/use-login.ts';
 import { repairPath } from '../checkout/contract.ts';
@@ -85,10 +85,16 @@ export default function RepairPayDialog({ repair, won, onClose }: Props) {
       <Form id="repair-cost" ref={form} onSubmit={pay}>
         <p>{words.lead}</p>
         <PriceSummary rows={[{ label: repair.cost?.reason ?? words.cost, amountWon: won }]} totalWon={won} />
-        <FormSection title={checkoutMessages.method}>
+        <section className={css.inside} aria-labelledby="repair-method">
+          <h3 id="repair-method" className={css.label}>
+            {checkoutMessages.method}
+          </h3>
           <PaymentMethod value={method} onChange={setMethod} />
-        </FormSection>
-        <FormSection title={checkoutMessages.agreements}>
+        </section>
+        <section className={css.inside} aria-labelledby="repair-agreements">
+          <h3 id="repair-agreements" className={css.label}>
+            {checkoutMessages.agreements}
+          </h3>
           <AgreementList
             checked={agreed}
             missing={missing}
@@ -97,7 +103,7 @@ export default function RepairPayDialog({ repair, won, onClose }: Props) {
               if (missing && next.has(missing)) setMissing(null);
             }}
           />
-        </FormSection>
+        </section>
       </Form>
       <PaymentProgress
         payment={payment}

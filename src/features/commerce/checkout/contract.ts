@@ -161,6 +161,8 @@ const paymentResult = z.object({
     'refunded',
   ]),
   goodsName: z.string(),
+  /** It pays a repair: nothing of it is sent from here, and it is followed with its repair. */
+  isRepair: z.boolean(),
   category: z.enum(['accessory', 'toktokbox', 'content']),
   amountWon: z.number(),
   message: z.string(),

@@ -82,6 +82,8 @@ export const resultMessages = {
   paid: {
     title: '주문이 완료되었어요',
     body: '정성껏 준비해서 보내 드릴게요.',
+    repairTitle: '결제가 완료되었어요',
+    repair: '수리 비용을 결제했어요. 이어서 진행하고 단계마다 알려 드릴게요.',
     coupon: '쿠폰 코드가 나왔어요. 등록한 날부터 이용 기간이 시작되고, 선물해도 돼요.',
     renewed: (until: string | null) =>
       until
@@ -110,6 +112,8 @@ export const resultMessages = {
     body: string;
     stored?: string;
     coupon?: string;
+    repairTitle?: string;
+    repair?: string;
     renewed?: (until: string | null) => string;
   }
 >;

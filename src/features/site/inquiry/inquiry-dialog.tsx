@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useRouteLoaderData, useSearchParams } from 'react-router';
+import { Link, useRouteLoaderData, useSearchParams } from 'react-router';
 import type { loader } from '../../../root.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
+import { askRepairPath } from '../../commerce/repair/address-rules.ts';
 import { inquiriesPath, placeOf } from './address-rules.ts';
 import css from './inquiry-dialog.module.css';
 import { InquiryForm } from './inquiry-form.tsx';
@@ -49,6 +50,11 @@ export default function InquiryDialog({ goods, lead, onClose }: Props) {
       <div className={css.inside}>
         <p>{lead ?? (goods ? words.lead(goods) : leads[place])}</p>
         <InquiryForm place={place} placeKey={key} onSent={setSent} />
+        {place !== 'product' && place !== 'order' && (
+          <p className={css.faint}>
+            {words.repairs} <Link to={askRepairPath}>{words.toRepairs}</Link>
+          </p>
+        )}
         <OtherWays goods={goods} />
       </div>
     </Modal>
