@@ -2,6 +2,7 @@
 
 import { operatorApiDocument } from './admin-open-api.server.ts';
 import { actionLogApi } from './features/admin/action-log/api.server.ts';
+import { consultationAdminApi } from './features/admin/consultations/api.server.ts';
 import { couponAdminApi } from './features/admin/coupons/api.server.ts';
 import { documentApi } from './features/admin/documents/api.server.ts';
 import { entitlementAdminApi } from './features/admin/entitlements/api.server.ts';
@@ -46,6 +47,7 @@ export function adminApi(app: ShopApp): void {
   jobAdminApi(app);
   messageAdminApi(app);
   inquiryAdminApi(app);
+  consultationAdminApi(app);
   repairAdminApi(app);
   orderAdminApi(app);
   shipmentApi(app);

@@ -1,5 +1,6 @@
 // The operators' calls as a document, made from the contracts themselves.
 import * as actionLog from './features/admin/action-log/contract.ts';
+import * as consultations from './features/admin/consultations/contract.ts';
 import * as couponAdmin from './features/admin/coupons/contract.ts';
 import * as decision from './features/admin/decisions/contract.ts';
 import * as ending from './features/admin/decisions/ending/contract.ts';
@@ -37,6 +38,7 @@ import {
 
 const areas = {
   actionLog,
+  consultations,
   couponAdmin,
   decision,
   ending,

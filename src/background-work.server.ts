@@ -22,6 +22,7 @@ import { followParcels } from './features/commerce/tracking/follow.server.ts';
 import { removeUnusedMedia } from './features/media/unused.server.ts';
 import { forgetOldMessages } from './features/message/queries.server.ts';
 import { askForReports } from './features/message/reports.server.ts';
+import { destroyOldConsultations } from './features/site/consultation/service.server.ts';
 import { destroyOldInquiries } from './features/site/inquiry/service.server.ts';
 import { beginNewDay } from './features/site/legal/new-day.server.ts';
 import { sweepViews } from './features/site/notice/views.server.ts';
@@ -67,6 +68,7 @@ export const scheduleOf = (providers: readonly string[]): ScheduledTask[] => [
   { name: 'verifications', ...everyTenMinutes, run: forgetStaleVerifications },
   { name: 'notice_views', ...everyTenMinutes, run: sweepViews },
   { name: 'old_orders', ...everyHour, run: destroyOldOrders },
+  { name: 'old_consultations', ...everyHour, run: destroyOldConsultations },
   { name: 'old_repairs', ...everyHour, run: destroyOldRepairs },
   { name: 'old_inquiries', ...everyHour, run: destroyOldInquiries },
   { name: 'old_messages', ...everyHour, run: (deps) => forgetOldMessages(deps.db, new Date(deps.now())) },

@@ -34,6 +34,7 @@ import { trackingApi } from './features/commerce/tracking/api.server.ts';
 import { mediaFiles } from './features/media/files.server.ts';
 import { maxUploadBytes } from './features/media/rules.ts';
 import { messageApi } from './features/message/api.server.ts';
+import { consultationApi } from './features/site/consultation/api.server.ts';
 import { inquiryApi } from './features/site/inquiry/api.server.ts';
 import { noticeApi } from './features/site/notice/api.server.ts';
 import { visitApi } from './features/site/visits/api.server.ts';
@@ -136,6 +137,7 @@ export function createApp(
   cartApi(app);
   noticeApi(app);
   inquiryApi(app);
+  consultationApi(app);
   paymentApi(app);
   checkoutApi(app);
   profileApi(app);

@@ -73,6 +73,7 @@ import {
 import { seeTermination, terminateContent } from './features/commerce/termination/contract.ts';
 import { confirmReceipt } from './features/commerce/tracking/contract.ts';
 import { chooseTexts } from './features/message/contract.ts';
+import { applyForConsultation } from './features/site/consultation/contract.ts';
 import { askMore, askShop, listOwnInquiries, lookUpInquiry } from './features/site/inquiry/contract.ts';
 import { findNotices, listNotices, seeNotice } from './features/site/notice/contract.ts';
 import { countVisit } from './features/site/visits/contract.ts';
@@ -123,6 +124,7 @@ export const contracts = [
   listNotices,
   findNotices,
   seeNotice,
+  applyForConsultation,
   askShop,
   listOwnInquiries,
   lookUpInquiry,

@@ -44,6 +44,7 @@ const pagesForEveryone: Record<string, Topics> = {
   '/refuse': 'documents',
   '/inquiries': 'documents',
   '/repairs': 'documents',
+  '/consultation': 'documents',
 };
 const cataloguePages: Record<string, Category> = {
   '/BuyAccesory': 'accessory',

@@ -31,6 +31,7 @@ export const publicPages: Readonly<Record<string, string | null>> = {
   '/BuyAccesory': null,
   '/BuyContent': null,
   '/compare': null,
+  '/consultation': null,
   '/Faq': 'faq',
   '/terms': 'legal/terms',
   '/privacy': 'legal/privacy',

@@ -86,6 +86,8 @@ const house: Record<string, string> = {
   'src/features/commerce/review/contract.ts': "import '../catalog/rules.ts';",
   'src/features/commerce/termination/contract.ts': "import '../review/contract.ts';",
   'src/features/commerce/reminder/remind.ts': "import '../review/contract.ts';",
+  'src/features/site/consultation/contract.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/admin/consultations/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/commerce/repair/contract.ts': "import '../catalog/rules.ts';",
   'src/features/commerce/after-sales/contract.ts': "import '../catalog/rules.ts';",
   'src/features/admin/repairs/contract.ts': "import '../../commerce/catalog/rules.ts';",

@@ -53,6 +53,7 @@ export const occasions = {
   contentEnded: of('contents', '이용 기간 끝'),
   inquiryReceived: of('answers', '문의 접수'),
   inquiryAnswered: of('answers', '문의 답변'),
+  consultReceived: of('answers', '상담 신청 접수'),
   repairMoved: of('answers', 'A/S 진행'),
   repairQuoted: of('answers', 'A/S 수리 비용'),
   repairSent: of('answers', 'A/S 박스 발송'),

@@ -1,5 +1,6 @@
 // All tables, each in the file of its area with its triggers named beside it. Whoever needs one imports it from here.
 export * from './schema/catalog.server.ts';
+export * from './schema/consultations.server.ts';
 export * from './schema/devices.server.ts';
 export * from './schema/inquiries.server.ts';
 export * from './schema/members.server.ts';

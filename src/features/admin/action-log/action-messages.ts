@@ -1,5 +1,6 @@
 // What operators do, as the log calls it: every action of every call, by type.
 import type { AuthContract } from '../../../shared/calls/operator-call.ts';
+import type * as consultation from '../consultations/contract.ts';
 import type * as couponAdmin from '../coupons/contract.ts';
 import type * as decision from '../decisions/contract.ts';
 import type * as ending from '../decisions/ending/contract.ts';
@@ -32,6 +33,7 @@ import type * as actionLog from './contract.ts';
 /** Every area's calls; of types only, so that the log's words can't forget one. */
 type Area =
   | typeof actionLog
+  | typeof consultation
   | typeof couponAdmin
   | typeof decision
   | typeof ending
@@ -110,6 +112,12 @@ export const actionWords: Record<LoggedAction, string> = {
   'inquiry.note': '문의 메모',
   'inquiry.assign': '문의 담당 바꾸기',
   'inquiry.close': '문의 마치기',
+  'consultation.list': '상담 신청 목록 보기',
+  'consultation.see': '상담 신청 보기',
+  'consultation.open': '상담을 신청한 사람의 연락처를 보는 이유',
+  'consultation.call': '상담 통화 결과',
+  'consultation.note': '상담 신청 메모',
+  'consultation.assign': '상담 신청 담당 바꾸기',
   'repair.list': 'A/S 목록 보기',
   'repair.see': 'A/S 보기',
   'repair.open': 'A/S 고객의 연락처와 주소를 보는 이유',

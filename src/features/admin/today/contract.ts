@@ -8,6 +8,7 @@ export const cardNames = [
   'replacements',
   'inquiries',
   'repairs',
+  'consultations',
   'deposits',
   'unsettled',
   'unverified',

@@ -65,6 +65,7 @@ function Row({ name, row, nowMs }: { name: CardName; row: TodayRow; nowMs: numbe
     : {
         inquiries: `/inquiries?number=${row.key}`,
         repairs: `/repairs?q=${row.key}`,
+        consultations: `/consultations?number=${row.key}`,
         stock: `/products/${row.key}`,
         serials: `/serials/${row.key}`,
       }[name as string];

@@ -4,6 +4,8 @@ import type { loader } from '../../../root.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { askRepairPath } from '../../commerce/repair/address-rules.ts';
+import { consultationFrom } from '../consultation/address-rules.ts';
+import { consultationMessages } from '../consultation/messages.ts';
 import { inquiriesPath, placeOf } from './address-rules.ts';
 import css from './inquiry-dialog.module.css';
 import { InquiryForm } from './inquiry-form.tsx';
@@ -12,12 +14,14 @@ import { inquiryMessages as words } from './messages.ts';
 type Props = {
   /** What it is about. Missing: an order, the box or anything, as the address says. */
   goods?: string;
+  /** Goods that institutions alone buy. */
+  isForInstitutions?: boolean;
   lead?: string;
   onClose: () => void;
 };
 
 /** Asks the shop from wherever one is; telephone and mail stand below for whoever prefers them. */
-export default function InquiryDialog({ goods, lead, onClose }: Props) {
+export default function InquiryDialog({ goods, isForInstitutions, lead, onClose }: Props) {
   const [params] = useSearchParams();
   const { place, key } = placeOf(params.get('inquiry'));
   const [sent, setSent] = useState<{ number: string; key: string } | null>(null);
@@ -53,6 +57,14 @@ export default function InquiryDialog({ goods, lead, onClose }: Props) {
         {place !== 'product' && place !== 'order' && (
           <p className={css.faint}>
             {words.repairs} <Link to={askRepairPath}>{words.toRepairs}</Link>
+          </p>
+        )}
+        {(place === 'product' || place === 'anywhere') && (
+          <p className={css.faint}>
+            {consultationMessages.inInquiry}{' '}
+            <Link to={consultationFrom('inquiry', isForInstitutions ? 'institution' : undefined)}>
+              {consultationMessages.link}
+            </Link>
           </p>
         )}
         <OtherWays goods={goods} />
