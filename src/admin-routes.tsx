@@ -94,6 +94,10 @@ export const adminRoutes: RouteObject[] = [
               { path: 'repairs/:id', lazy: () => import('./features/admin/repairs/repair-screen.tsx') },
               { path: 'inquiries', lazy: () => import('./features/admin/inquiries/inquiries-screen.tsx') },
               {
+                path: 'inquiries/templates',
+                lazy: () => import('./features/admin/inquiries/templates-screen.tsx'),
+              },
+              {
                 path: 'inquiries/:id',
                 lazy: () => import('./features/admin/inquiries/inquiry-screen.tsx'),
               },

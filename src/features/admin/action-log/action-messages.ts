@@ -7,6 +7,7 @@ import type * as ending from '../decisions/ending/contract.ts';
 import type * as document from '../documents/contract.ts';
 import type * as entitlementAdmin from '../entitlements/contract.ts';
 import type * as inquiry from '../inquiries/contract.ts';
+import type * as answerTemplate from '../inquiries/template-contract.ts';
 import type * as job from '../jobs/contract.ts';
 import type * as legalAdmin from '../legal/contract.ts';
 import type * as memberAdmin from '../members/contract.ts';
@@ -40,6 +41,7 @@ type Area =
   | typeof document
   | typeof entitlementAdmin
   | typeof inquiry
+  | typeof answerTemplate
   | typeof job
   | typeof legalAdmin
   | typeof memberAdmin
@@ -112,6 +114,9 @@ export const actionWords: Record<LoggedAction, string> = {
   'inquiry.note': '문의 메모',
   'inquiry.assign': '문의 담당 바꾸기',
   'inquiry.close': '문의 마치기',
+  'template.add': '자주 쓰는 답변 만들기',
+  'template.change': '자주 쓰는 답변 고치기',
+  'template.remove': '자주 쓰는 답변 지우기',
   'consultation.list': '상담 신청 목록 보기',
   'consultation.see': '상담 신청 보기',
   'consultation.open': '상담을 신청한 사람의 연락처를 보는 이유',

@@ -78,6 +78,8 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   assigned: '담당 바꿈',
   askerLeft: '거절: 탈퇴한 회원',
   badTime: '거절: 다시 전화할 시간이 틀림',
+  unknownPlace: '거절: 채울 수 없는 자리',
+  full: '거절: 가득 참',
   quoted: '비용을 알림',
   badCost: '거절: 비용이 틀림',
   paymentUnderWay: '거절: 결제가 진행 중',

@@ -10,6 +10,7 @@ import {
   noteDown,
   readPhoto,
   readRepairs,
+  refuse as refuseRequest,
   showRepair,
   step,
 } from './service.server.ts';
@@ -37,7 +38,7 @@ export function repairAdminApi(app: ShopApp): void {
     step(ctx, Number(params.id), input.version, desk.finishRepair),
   );
   serveOperator(app, calls.refuseRepair, (ctx, { params, input }) =>
-    step(ctx, Number(params.id), input.version, (deps, seen) => desk.refuse(deps, seen, input.reason)),
+    refuseRequest(ctx, Number(params.id), input),
   );
   serveOperator(app, calls.giveUpRepair, (ctx, { params, input }) => giveUp(ctx, Number(params.id), input));
   serveOperator(app, calls.sendRepair, (ctx, { params, input: { version, ...label } }) =>

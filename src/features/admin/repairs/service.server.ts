@@ -16,6 +16,7 @@ import {
 import { isInWarranty, nextStatesOf } from '../../commerce/repair/rules.ts';
 import { findAccess, grantAccess } from '../access/service.server.ts';
 import { listAnsweringOperators } from '../inquiries/queries.server.ts';
+import { fillPlaces, nameOrGuest } from '../inquiries/template-rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { RepairLine, RepairRecord } from './contract.ts';
 import { countRepairs, findRepairs, type Wish } from './queries.server.ts';
@@ -158,13 +159,30 @@ export const step = <Outcome extends string>(
 // Thrown to undo the transaction: what was paid can't go back as things are.
 class RefundRefused extends Error {}
 
+/** What was taken from a template is told with the owner's name and the request's number. */
+async function fillReason(ctx: OperatorCtx, row: Repair, reason: string): Promise<string> {
+  const owner = await findOwner(ctx.db, row.memberId);
+  const known = { 이름: nameOrGuest(owner?.name ?? ''), 접수번호: showRepairNumber(row.number) };
+  return fillPlaces(reason, known);
+}
+
+export const refuse = (
+  ctx: OperatorCtx,
+  id: number,
+  { version, reason }: { version: number; reason: string },
+) =>
+  withRepair(ctx, id, async (row) =>
+    desk.refuse(ctx, seenBy(ctx, id, version), await fillReason(ctx, row, reason)),
+  );
+
 /** What was paid goes back with it, by whoever may decide about money. */
 export const giveUp = (ctx: OperatorCtx, id: number, input: { version: number; reason: string }) =>
   withRepair(ctx, id, async (row) => {
     if (row.paidAt && !mayDo(ctx.operator.rights, 'money')) return 'moneyNeeded';
+    const reason = await fillReason(ctx, row, input.reason);
     try {
-      const done = await desk.giveUp(ctx, seenBy(ctx, id, input.version), input.reason, async (tx, moid) => {
-        const by = { operator: ctx.operator.name, reason: input.reason };
+      const done = await desk.giveUp(ctx, seenBy(ctx, id, input.version), reason, async (tx, moid) => {
+        const by = { operator: ctx.operator.name, reason };
         const promised = await cancelByOperator({ ...ctx, db: tx }, moid, by);
         if (!['refunding', 'accountNeeded', 'alreadyDecided', 'cancelled'].includes(promised))
           throw new RefundRefused(promised);

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx';
+import { TemplateField } from '../inquiries/template-field.tsx';
 import { repairScreenMessages as words } from './messages.ts';
 import css from './repairs.module.css';
 
@@ -95,6 +96,11 @@ export function ReasonForm({
   return (
     <StepForm label={label} onSubmit={submit} {...common}>
       {note && <p className={css.faint}>{note}</p>}
+      <TemplateField
+        onChoose={(body) =>
+          setReason((now) => (now.trim() ? `${now.trimEnd()}\n\n${body}` : body).slice(0, 300))
+        }
+      />
       <Field label={words.reason} error={fault} required>
         <TextArea
           name="reason"
