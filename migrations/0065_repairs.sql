@@ -81,7 +81,7 @@ CREATE INDEX "repairs_member" ON "repairs" USING btree ("member_id","id");--> st
 CREATE INDEX "repairs_state" ON "repairs" USING btree ("state","last_at","id");--> statement-breakpoint
 CREATE INDEX "repairs_last" ON "repairs" USING btree ("last_at");--> statement-breakpoint
 CREATE INDEX "repairs_serial" ON "repairs" USING btree ("serial" text_pattern_ops);--> statement-breakpoint
--- The same list as `repairSteps` of src/shared/repair.ts; a test compares them. What was asked for stays as it was asked.
+-- The same list as `repairSteps` of src/shared/requests/repair.ts; a test compares them. What was asked for stays as it was asked.
 CREATE FUNCTION repairs_forward() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (new.number, new.member_id, new.serial, new.symptom, new.words, new.created_at)

@@ -63,7 +63,7 @@ CREATE INDEX "consultation_events_consultation" ON "consultation_events" USING b
 CREATE INDEX "consultations_state" ON "consultations" USING btree ("state","last_at","id");--> statement-breakpoint
 CREATE INDEX "consultations_last" ON "consultations" USING btree ("last_at");--> statement-breakpoint
 CREATE INDEX "consultations_phone" ON "consultations" USING btree ("phone");--> statement-breakpoint
--- The same list as `consultationSteps` of src/shared/consultation.ts; a test compares them.
+-- The same list as `consultationSteps` of src/shared/requests/consultation.ts; a test compares them.
 CREATE FUNCTION consultations_forward() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF new.state <> old.state AND NOT (old.state || '>' || new.state = ANY (ARRAY[

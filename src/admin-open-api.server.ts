@@ -7,7 +7,7 @@ import * as ending from './features/admin/decisions/ending/contract.ts';
 import * as documents from './features/admin/documents/contract.ts';
 import * as entitlementAdmin from './features/admin/entitlements/contract.ts';
 import * as inquiries from './features/admin/inquiries/contract.ts';
-import * as answerTemplates from './features/admin/inquiries/template-contract.ts';
+import * as answerTemplates from './features/admin/inquiries/templates/contract.ts';
 import * as jobAdmin from './features/admin/jobs/contract.ts';
 import * as legalAdmin from './features/admin/legal/contract.ts';
 import * as memberAdmin from './features/admin/members/contract.ts';

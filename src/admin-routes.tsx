@@ -95,7 +95,7 @@ export const adminRoutes: RouteObject[] = [
               { path: 'inquiries', lazy: () => import('./features/admin/inquiries/inquiries-screen.tsx') },
               {
                 path: 'inquiries/templates',
-                lazy: () => import('./features/admin/inquiries/templates-screen.tsx'),
+                lazy: () => import('./features/admin/inquiries/templates/templates-screen.tsx'),
               },
               {
                 path: 'inquiries/:id',

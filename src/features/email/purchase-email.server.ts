@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/client.server.ts';
 import { showCode } from '../../shared/coupon-code.ts';
 import { formatWon } from '../../shared/money.ts';
 import { describeMethod } from '../../shared/paid-by.ts';
-import { isRepairOrder } from '../../shared/repair.ts';
+import { isRepairOrder } from '../../shared/requests/repair.ts';
 import { contentDeadlineMs } from '../../shared/time/content-window.ts';
 import { formatKoreanDateTime } from '../../shared/time/korean-time.ts';
 import { linesToSend } from '../commerce/order/rules.ts';

@@ -7,7 +7,7 @@ import type * as ending from '../decisions/ending/contract.ts';
 import type * as document from '../documents/contract.ts';
 import type * as entitlementAdmin from '../entitlements/contract.ts';
 import type * as inquiry from '../inquiries/contract.ts';
-import type * as answerTemplate from '../inquiries/template-contract.ts';
+import type * as answerTemplate from '../inquiries/templates/contract.ts';
 import type * as job from '../jobs/contract.ts';
 import type * as legalAdmin from '../legal/contract.ts';
 import type * as memberAdmin from '../members/contract.ts';
@@ -127,7 +127,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'repair.see': 'A/S 보기',
   'repair.open': 'A/S 고객의 연락처와 주소를 보는 이유',
   'repair.quote': 'A/S 비용 안내',
-  'repair.costBack': 'A/S 비용 거두기',
+  'repair.costBack': 'A/S 비용 안내 취소',
   'repair.pickUp': 'A/S 박스 도착',
   'repair.begin': 'A/S 수리 시작',
   'repair.finish': 'A/S 수리 완료',

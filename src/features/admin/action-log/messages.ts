@@ -83,7 +83,7 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   quoted: '비용을 알림',
   badCost: '거절: 비용이 틀림',
   paymentUnderWay: '거절: 결제가 진행 중',
-  takenBack: '거둠',
+  takenBack: '취소함',
   pickedUp: '박스가 도착함',
   repairing: '수리를 시작함',
   repaired: '수리를 마침',

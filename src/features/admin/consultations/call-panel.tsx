@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { consultationSteps } from '../../../shared/consultation.ts';
+import { consultationSteps } from '../../../shared/requests/consultation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Field } from '../../../ui/form/field.tsx';

@@ -4,7 +4,7 @@ import {
   callTimeWords,
   consultationKindWords,
   consultationStateWords,
-} from '../../../shared/consultation.ts';
+} from '../../../shared/requests/consultation.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';

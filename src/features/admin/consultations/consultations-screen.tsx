@@ -5,7 +5,7 @@ import {
   consultationKindWords,
   consultationStates,
   consultationStateWords,
-} from '../../../shared/consultation.ts';
+} from '../../../shared/requests/consultation.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';

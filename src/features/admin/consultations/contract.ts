@@ -7,7 +7,7 @@ import {
   consultationKinds,
   consultationOrigins,
   consultationStates,
-} from '../../../shared/consultation.ts';
+} from '../../../shared/requests/consultation.ts';
 import { describeReason } from '../access/messages.ts';
 import { accessInput } from '../access/rules.ts';
 

@@ -1,5 +1,5 @@
 import type { AreaWords } from '../../../shared/calls/operator-call.ts';
-import type { ConsultationEventKind, ConsultationOrigin } from '../../../shared/consultation.ts';
+import type { ConsultationEventKind, ConsultationOrigin } from '../../../shared/requests/consultation.ts';
 import type * as calls from './contract.ts';
 
 export const consultationScreenMessages = {

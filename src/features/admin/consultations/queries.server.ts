@@ -5,7 +5,7 @@ import {
   type ConsultationKind,
   type ConsultationState,
   consultationStates,
-} from '../../../shared/consultation.ts';
+} from '../../../shared/requests/consultation.ts';
 
 export type Wish = {
   state: ConsultationState;

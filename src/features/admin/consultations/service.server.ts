@@ -1,10 +1,10 @@
+import { maskName, maskPhone } from '../../../shared/masking.ts';
 import {
   type ConsultationKind,
   type ConsultationState,
   readConsultationNumber,
   showConsultationNumber,
-} from '../../../shared/consultation.ts';
-import { maskName, maskPhone } from '../../../shared/masking.ts';
+} from '../../../shared/requests/consultation.ts';
 import { findConsultation, listEvents } from '../../site/consultation/queries.server.ts';
 import * as desk from '../../site/consultation/service.server.ts';
 import { findAccess, grantAccess } from '../access/service.server.ts';

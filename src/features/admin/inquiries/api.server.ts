@@ -10,8 +10,8 @@ import {
   readInquiries,
   showInquiry,
 } from './service.server.ts';
-import * as templates from './template-contract.ts';
-import { addTemplate, changeTemplate, readTemplates, removeTemplate } from './template-service.server.ts';
+import * as templates from './templates/contract.ts';
+import { addTemplate, changeTemplate, readTemplates, removeTemplate } from './templates/service.server.ts';
 
 export function inquiryAdminApi(app: ShopApp): void {
   serveOperator(app, calls.listInquiries, async (ctx, { input }) => ({

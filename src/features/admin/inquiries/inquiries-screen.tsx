@@ -13,7 +13,7 @@ import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
 import { type InquiryLine, inquiryFilters, listInquiries } from './contract.ts';
 import css from './inquiries.module.css';
 import { inquiryScreenMessages as words } from './messages.ts';
-import { templateMessages } from './template-messages.ts';
+import { templateMessages } from './templates/messages.ts';
 
 export const loader = ({ request }: { request: Request }) =>
   requestData(listInquiries, { request, input: Object.fromEntries(new URL(request.url).searchParams) });

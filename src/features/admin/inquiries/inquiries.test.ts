@@ -6,8 +6,8 @@ import { Visitor } from '../../../../test/support/visitor.ts';
 import { askMore, askShop, type InquiryInput, listOwnInquiries } from '../../site/inquiry/contract.ts';
 import { getToday } from '../today/contract.ts';
 import * as inquiries from './contract.ts';
-import * as templates from './template-contract.ts';
-import { fillPlaces, unknownPlace } from './template-rules.ts';
+import * as templates from './templates/contract.ts';
+import { fillPlaces, unknownPlace } from './templates/rules.ts';
 
 let shop: TestShop;
 let operator: OperatorVisitor;

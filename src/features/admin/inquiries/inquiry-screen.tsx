@@ -17,7 +17,7 @@ import { useAct } from '../shell/use-act.ts';
 import * as calls from './contract.ts';
 import css from './inquiries.module.css';
 import { outcomeWords, inquiryScreenMessages as words } from './messages.ts';
-import { TemplateField } from './template-field.tsx';
+import { TemplateField } from './templates/template-field.tsx';
 import { Thread } from './thread.tsx';
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>

@@ -6,7 +6,7 @@ import { findAccess, grantAccess } from '../access/service.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { InquiryLine, InquiryRecord, inquiryFilters } from './contract.ts';
 import { countInquiries, findInquiries, findInquiry, listAnsweringOperators } from './queries.server.ts';
-import { fillPlaces, nameOrGuest, unknownPlace } from './template-rules.ts';
+import { fillPlaces, nameOrGuest, unknownPlace } from './templates/rules.ts';
 
 const pageSize = 30;
 

@@ -6,7 +6,7 @@ import {
   type GoodsStep,
   type ParcelState,
 } from '../../../shared/order-states.ts';
-import { isRepairOrder } from '../../../shared/repair.ts';
+import { isRepairOrder } from '../../../shared/requests/repair.ts';
 import { isDivided } from '../../commerce/fulfilment/rules.ts';
 import { hasUnsent, readOrderNumber } from '../../commerce/order/rules.ts';
 

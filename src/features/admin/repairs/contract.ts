@@ -10,7 +10,7 @@ import {
   seenVersion,
   trackingNumber,
 } from '../../../shared/calls/shapes.ts';
-import { repairEventKinds, repairStates, symptoms } from '../../../shared/repair.ts';
+import { repairEventKinds, repairStates, symptoms } from '../../../shared/requests/repair.ts';
 import { describeReason } from '../access/messages.ts';
 import { accessInput } from '../access/rules.ts';
 import { repairTabs, whoseFilters } from './rules.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { members, operators, repairs } from '../../../platform/db/schema.server.ts';
-import type { RepairState } from '../../../shared/repair.ts';
+import type { RepairState } from '../../../shared/requests/repair.ts';
 
 export type Wish = {
   states: readonly RepairState[];

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatWon } from '../../../shared/money.ts';
 import { describeTracking } from '../../../shared/parcel.ts';
-import { repairStateWords, symptomWords } from '../../../shared/repair.ts';
+import { repairStateWords, symptomWords } from '../../../shared/requests/repair.ts';
 import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';

@@ -1,6 +1,6 @@
 import { Form, Link, useLoaderData, useSearchParams } from 'react-router';
 import { formatWon } from '../../../shared/money.ts';
-import { repairStateWords, symptomWords } from '../../../shared/repair.ts';
+import { repairStateWords, symptomWords } from '../../../shared/requests/repair.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';

@@ -1,4 +1,9 @@
-import { openRepairs, overRepairs, type RepairState, repairsForShop } from '../../../shared/repair.ts';
+import {
+  openRepairs,
+  overRepairs,
+  type RepairState,
+  repairsForShop,
+} from '../../../shared/requests/repair.ts';
 
 /** todo: the shop's turn; waiting: the owner's; sent: on its way back; over. */
 export const repairTabs = ['todo', 'waiting', 'sent', 'over'] as const;

@@ -1,6 +1,6 @@
 import { mayDo } from '../../../shared/calls/operator-rights.ts';
 import { maskEmail, maskName, maskPhone } from '../../../shared/masking.ts';
-import { type RepairState, readRepairNumber, showRepairNumber } from '../../../shared/repair.ts';
+import { type RepairState, readRepairNumber, showRepairNumber } from '../../../shared/requests/repair.ts';
 import { cancelByOperator } from '../../commerce/fulfilment/shop-cancel.server.ts';
 import { refundNow } from '../../commerce/refund/send.server.ts';
 import * as desk from '../../commerce/repair/operator.server.ts';
@@ -16,7 +16,7 @@ import {
 import { isInWarranty, nextStatesOf } from '../../commerce/repair/rules.ts';
 import { findAccess, grantAccess } from '../access/service.server.ts';
 import { listAnsweringOperators } from '../inquiries/queries.server.ts';
-import { fillPlaces, nameOrGuest } from '../inquiries/template-rules.ts';
+import { fillPlaces, nameOrGuest } from '../inquiries/templates/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { RepairLine, RepairRecord } from './contract.ts';
 import { countRepairs, findRepairs, type Wish } from './queries.server.ts';

@@ -1,12 +1,12 @@
 // The forms of the steps that need something typed.
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { couriers } from '../../../shared/couriers.ts';
-import { leastCostWon, mostCostWon } from '../../../shared/repair.ts';
+import { leastCostWon, mostCostWon } from '../../../shared/requests/repair.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx';
-import { TemplateField } from '../inquiries/template-field.tsx';
+import { TemplateField } from '../inquiries/templates/template-field.tsx';
 import { repairScreenMessages as words } from './messages.ts';
 import css from './repairs.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { quotableRepairs, sendableRepairs } from '../../../shared/repair.ts';
+import { quotableRepairs, sendableRepairs } from '../../../shared/requests/repair.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { FormActions } from '../../../ui/form/form.tsx';

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { orderCancellations, orders } from '../../../platform/db/schema.server.ts';
 import type { Fulfilment } from '../../../shared/order-states.ts';
-import { repairProductType } from '../../../shared/repair.ts';
+import { repairProductType } from '../../../shared/requests/repair.ts';
 import { linesOfOrder } from '../../commerce/order/lines-queries.server.ts';
 import { parcelsOfOrder } from '../../commerce/order/parcels-queries.server.ts';
 import { askedLines } from '../../commerce/refund/queries.server.ts';

@@ -1,5 +1,5 @@
 import { isCourier } from '../../../shared/couriers.ts';
-import { isRepairOrder } from '../../../shared/repair.ts';
+import { isRepairOrder } from '../../../shared/requests/repair.ts';
 import { refusalOfStep } from '../../commerce/fulfilment/rules.ts';
 import { findOrdersByNumber } from '../../commerce/order/parcels-queries.server.ts';
 import { describeLines, unpackedOf } from '../../commerce/order/rules.ts';

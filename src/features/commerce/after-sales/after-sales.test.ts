@@ -7,7 +7,7 @@ import { listOf, payIn, rowOf } from '../../../../test/support/purchase.ts';
 import { settleRefunds } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
-import { repairStates, repairSteps } from '../../../shared/repair.ts';
+import { repairStates, repairSteps } from '../../../shared/requests/repair.ts';
 import { downloadOwnData } from '../../account/member/contract.ts';
 import { leaveShop } from '../../account/profile/contract.ts';
 import * as desk from '../../admin/repairs/contract.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
-import { repairStates, symptoms, toldRepairEvents } from '../../../shared/repair.ts';
+import { repairStates, symptoms, toldRepairEvents } from '../../../shared/requests/repair.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 

@@ -1,4 +1,4 @@
-import type { RepairState } from '../../../shared/repair.ts';
+import type { RepairState } from '../../../shared/requests/repair.ts';
 import type { AddressField } from '../../account/addresses/rules.ts';
 import type { RepairField } from '../repair/rules.ts';
 import type { OwnRepair, PhotoRefusal } from './contract.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { mostPhotos } from '../../../shared/repair.ts';
+import { mostPhotos } from '../../../shared/requests/repair.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { FieldError } from '../../../ui/form/field.tsx';
@@ -9,7 +9,7 @@ import { uploadTypes } from '../../media/rules.ts';
 import { photoUrl } from './contract.ts';
 import { repairDialogMessages as words } from './messages.ts';
 import css from './repairs-page.module.css';
-import { sendPhoto } from './send-photo.ts';
+import { sendPhoto } from './request-photo.ts';
 
 type Props = {
   photos: readonly string[];

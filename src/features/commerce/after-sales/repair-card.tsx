@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
 import { formatWon } from '../../../shared/money.ts';
-import { isRepairOver, type RepairState, repairStateWords, symptomWords } from '../../../shared/repair.ts';
+import {
+  isRepairDropped,
+  isRepairOver,
+  type RepairState,
+  repairStateWords,
+  symptomWords,
+} from '../../../shared/requests/repair.ts';
 import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
@@ -18,7 +24,7 @@ const RepairPayDialog = lazyChunk(() => import('./repair-pay-dialog.tsx'));
 
 const toneOf = (state: RepairState) => {
   if (state === 'quoted') return 'waiting' as const;
-  if (state === 'withdrawn' || state === 'refused') return 'stopped' as const;
+  if (isRepairDropped(state)) return 'stopped' as const;
   return isRepairOver(state) ? ('done' as const) : ('moving' as const);
 };
 

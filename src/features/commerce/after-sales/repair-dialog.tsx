@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
-import { longestSymptom, type Symptom, symptoms, symptomWords } from '../../../shared/repair.ts';
+import { longestSymptom, type Symptom, symptoms, symptomWords } from '../../../shared/requests/repair.ts';
+import { canonicalWords } from '../../../shared/requests/typed-words.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
-import { canonicalWords } from '../../../shared/typed-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';

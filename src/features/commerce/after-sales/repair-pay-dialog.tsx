@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { formatWon } from '../../../shared/money.ts';
-import { readRepairNumber } from '../../../shared/repair.ts';
+import { readRepairNumber } from '../../../shared/requests/repair.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';

@@ -3,7 +3,7 @@ import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { requestContext } from '../../../platform/http/request-context.server.ts';
 import type { loader as rootLoader } from '../../../root.tsx';
 import { describePage } from '../../../shared/page/page-meta.ts';
-import { isRepairOver } from '../../../shared/repair.ts';
+import { isRepairOver } from '../../../shared/requests/repair.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx';
 import { Container, PageHead } from '../../../ui/layout/layout.tsx';

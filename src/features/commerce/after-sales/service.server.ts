@@ -9,8 +9,8 @@ import {
   showRepairNumber,
   type toldRepairEvents,
   withdrawableRepairs,
-} from '../../../shared/repair.ts';
-import { canonicalWords } from '../../../shared/typed-words.ts';
+} from '../../../shared/requests/repair.ts';
+import { canonicalWords } from '../../../shared/requests/typed-words.ts';
 import { type AddressField, canonicalAddress, faultsOfAddress } from '../../account/addresses/rules.ts';
 import { closeReadyOf } from '../payment/attempt-queries.server.ts';
 import { cancelAtOnce } from '../refund/cancel.server.ts';

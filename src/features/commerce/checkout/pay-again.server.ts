@@ -2,7 +2,7 @@
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { DatabaseClock } from '../../../platform/db/clock.server.ts';
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
-import { isRepairOrder } from '../../../shared/repair.ts';
+import { isRepairOrder } from '../../../shared/requests/repair.ts';
 import { findMember } from '../../account/member/queries.server.ts';
 import { findProducts } from '../catalog/queries.server.ts';
 import { faultOfWish } from '../catalog/rules.ts';

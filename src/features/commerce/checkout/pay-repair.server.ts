@@ -2,7 +2,7 @@
 // to pay pays that one again. Everything behind it (payment, receipt, refund, comparison, figures) is what it is for goods.
 import { randomBytes, randomInt } from 'node:crypto';
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
-import { repairProductType, showRepairNumber } from '../../../shared/repair.ts';
+import { repairProductType, showRepairNumber } from '../../../shared/requests/repair.ts';
 import { findMember } from '../../account/member/queries.server.ts';
 import { insertOrder, type NewLine, type NewOrder, withFreeNumber } from '../order/queries.server.ts';
 import { orderNumber } from '../order/rules.ts';

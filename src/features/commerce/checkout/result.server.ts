@@ -1,7 +1,7 @@
 // How a payment stands, as its buyer is told.
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { dispatchDaysOf } from '../../../shared/promises.ts';
-import { isRepairOrder } from '../../../shared/repair.ts';
+import { isRepairOrder } from '../../../shared/requests/repair.ts';
 import { contentDeadlineMs } from '../../../shared/time/content-window.ts';
 import { lastOfWorkingDays } from '../../../shared/time/korean-days.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';

@@ -10,7 +10,7 @@ import {
   unsent,
   wayToBuyer,
 } from '../../../shared/order-states.ts';
-import { isRepairOrder } from '../../../shared/repair.ts';
+import { isRepairOrder } from '../../../shared/requests/repair.ts';
 import { hasUnsent, isAnySent, type LineUnits, unitsLeftIn, unpackedOf, unsentOf } from '../order/rules.ts';
 import {
   type AskedLines,

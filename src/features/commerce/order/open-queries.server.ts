@@ -17,7 +17,7 @@ import {
   openReplacements,
   openReturns,
 } from '../../../shared/order-states.ts';
-import { repairProductType } from '../../../shared/repair.ts';
+import { repairProductType } from '../../../shared/requests/repair.ts';
 
 /** Money or goods that come back are on their way, or a payment is not settled. */
 export const isUnderWay: SQL<boolean> = sql<boolean>`(

@@ -6,7 +6,7 @@ import { stateList } from '../../../platform/db/state-list.server.ts';
 import { type ParcelEventKind, type ParcelFailure, parcelFailures } from '../../../shared/order-events.ts';
 import { type ParcelState, sentParcels, unsent, withoutGoods } from '../../../shared/order-states.ts';
 import type { ParcelFacts } from '../../../shared/parcel.ts';
-import { repairProductType } from '../../../shared/repair.ts';
+import { repairProductType } from '../../../shared/requests/repair.ts';
 import { linesOfOrder } from './lines-queries.server.ts';
 import { type LineUnits, unpackedOf } from './rules.ts';
 

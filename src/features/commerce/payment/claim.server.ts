@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../../platform/db/unique-violation.server.
 import type { Deps } from '../../../platform/http/context.server.ts';
 import type { Ticket } from '../../../providers/payment/port.ts';
 import type { PaymentFailure } from '../../../shared/order-states.ts';
-import { isRepairOrder } from '../../../shared/repair.ts';
+import { isRepairOrder } from '../../../shared/requests/repair.ts';
 import { mayUseContent } from '../catalog/rules.ts';
 import { reserveEntitlement } from '../entitlement/queries.server.ts';
 import { lockOrderRow, recordEvent, takeAgain } from '../order/queries.server.ts';

@@ -2,7 +2,7 @@
 // all. Every change names the states it may come from, so whoever comes second finds it done.
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { givenUpAttempts, openAttempts } from '../../../shared/order-states.ts';
-import { isRepairOrder } from '../../../shared/repair.ts';
+import { isRepairOrder } from '../../../shared/requests/repair.ts';
 import { addPurchaseEmail } from '../../email/purchase-email.server.ts';
 import { takeBought } from '../cart/queries.server.ts';
 import { grantEntitlement } from '../entitlement/queries.server.ts';

@@ -1,7 +1,7 @@
 // How long a payment is waited for, watched and asked about, and when it may be tried again. Pure.
 
 import { type AttemptState, type Fulfilment, isUnclear } from '../../../shared/order-states.ts';
-import { isRepairOrder } from '../../../shared/repair.ts';
+import { isRepairOrder } from '../../../shared/requests/repair.ts';
 import { formatKoreanDate, startOfKoreanDay } from '../../../shared/time/korean-time.ts';
 
 export const reservationMinutes = 15;

@@ -7,7 +7,7 @@ import {
   isRefunding,
   type RefundState,
 } from '../../../shared/order-states.ts';
-import { isRepairOrder } from '../../../shared/repair.ts';
+import { isRepairOrder } from '../../../shared/requests/repair.ts';
 import { contentDeadlineMs } from '../../../shared/time/content-window.ts';
 import { type AskedLines, leftWonOf } from '../refund/rules.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/client.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { formatWon } from '../../../shared/money.ts';
 import { describeTracking, nameOfCourier, trackUrlOf } from '../../../shared/parcel.ts';
-import { repairStateWords, showRepairNumber, symptomWords } from '../../../shared/repair.ts';
+import { repairStateWords, showRepairNumber, symptomWords } from '../../../shared/requests/repair.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { addMessage, type EmailContent } from '../../message/add.server.ts';
 import { type FilledText, textOf } from '../../message/text-messages.ts';

@@ -1,4 +1,4 @@
-import type { RepairEventKind } from '../../../shared/repair.ts';
+import type { RepairEventKind } from '../../../shared/requests/repair.ts';
 
 /** Told before anybody asks, and in the e-mail that confirms it. */
 export const priceRule = [

@@ -3,7 +3,12 @@
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { type Label, type LabelRefusal, readLabel } from '../../../shared/parcel.ts';
-import { quotableRepairs, type RepairState, repairSteps, sendableRepairs } from '../../../shared/repair.ts';
+import {
+  quotableRepairs,
+  type RepairState,
+  repairSteps,
+  sendableRepairs,
+} from '../../../shared/requests/repair.ts';
 import { type ToldStep, tellStep } from './emails.server.ts';
 import { lockOrderOfRepair, type RepairOrder } from './payment-queries.server.ts';
 import * as table from './queries.server.ts';

@@ -7,7 +7,7 @@ import {
   type RepairEventKind,
   type RepairState,
   toldRepairEvents,
-} from '../../../shared/repair.ts';
+} from '../../../shared/requests/repair.ts';
 
 export type Repair = typeof repairs.$inferSelect;
 type NewRepair = typeof repairs.$inferInsert;

@@ -5,7 +5,7 @@ import {
   repairStates,
   repairSteps,
   showRepairNumber,
-} from '../../../shared/repair.ts';
+} from '../../../shared/requests/repair.ts';
 import { isCost, isInWarranty, nextStatesOf, warrantyEnds } from './rules.ts';
 
 const at = (text: string) => new Date(`${text}+09:00`);

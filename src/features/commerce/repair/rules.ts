@@ -6,7 +6,7 @@ import {
   mostPhotos,
   type RepairState,
   repairSteps,
-} from '../../../shared/repair.ts';
+} from '../../../shared/requests/repair.ts';
 import { formatKoreanDate, startOfKoreanDay } from '../../../shared/time/korean-time.ts';
 
 export type RepairField = 'words' | 'photos' | 'name' | 'phone' | 'address' | 'subAddress';

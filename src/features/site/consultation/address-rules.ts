@@ -3,7 +3,7 @@ import {
   type ConsultationOrigin,
   consultationKinds,
   consultationOrigins,
-} from '../../../shared/consultation.ts';
+} from '../../../shared/requests/consultation.ts';
 
 export const consultationPath = '/consultation';
 

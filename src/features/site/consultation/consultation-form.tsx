@@ -11,7 +11,7 @@ import {
   consultationKindWords,
   longestWish,
   oldestChild,
-} from '../../../shared/consultation.ts';
+} from '../../../shared/requests/consultation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';

@@ -3,7 +3,7 @@ import consent from '../../../../content/consultation-consent.json' with { type:
 import { logInOperator, type OperatorVisitor } from '../../../../test/support/operator.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
-import { consultationStates, consultationSteps } from '../../../shared/consultation.ts';
+import { consultationStates, consultationSteps } from '../../../shared/requests/consultation.ts';
 import * as desk from '../../admin/consultations/contract.ts';
 import { nextTryMs } from '../../admin/consultations/rules.ts';
 import { getToday } from '../../admin/today/contract.ts';

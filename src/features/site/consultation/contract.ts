@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
-import { callTimes, consultationKinds, consultationOrigins } from '../../../shared/consultation.ts';
+import { callTimes, consultationKinds, consultationOrigins } from '../../../shared/requests/consultation.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 const count = z.nullable(z.int());

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { consultationEvents, consultations } from '../../../platform/db/schema.server.ts';
-import type { ConsultationEventKind, ConsultationState } from '../../../shared/consultation.ts';
+import type { ConsultationEventKind, ConsultationState } from '../../../shared/requests/consultation.ts';
 
 export type Consultation = typeof consultations.$inferSelect;
 type NewConsultation = typeof consultations.$inferInsert;

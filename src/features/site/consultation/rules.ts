@@ -1,7 +1,13 @@
 // What an application for a call must say. Pure.
-import { longestWish, mostChildren, mostClasses, oldestChild } from '../../../shared/consultation.ts';
+
 import { digitsOf } from '../../../shared/digits.ts';
-import { canonicalWords } from '../../../shared/typed-words.ts';
+import {
+  longestWish,
+  mostChildren,
+  mostClasses,
+  oldestChild,
+} from '../../../shared/requests/consultation.ts';
+import { canonicalWords } from '../../../shared/requests/typed-words.ts';
 import { canonicalName, isMemberPhone } from '../../account/member/rules.ts';
 import type { ConsultationInput } from './contract.ts';
 

@@ -8,7 +8,7 @@ import {
   consultationStates,
   consultationSteps,
   showConsultationNumber,
-} from '../../../shared/consultation.ts';
+} from '../../../shared/requests/consultation.ts';
 import { addMessage } from '../../message/add.server.ts';
 import { textOf } from '../../message/text-messages.ts';
 import type { ConsultationInput } from './contract.ts';

@@ -1,6 +1,6 @@
 // What somebody may ask and how they are answered. Pure.
 import { longestQuestion } from '../../../shared/inquiry.ts';
-import { canonicalWords } from '../../../shared/typed-words.ts';
+import { canonicalWords } from '../../../shared/requests/typed-words.ts';
 import { canonicalName, isEmail, isMemberPhone } from '../../account/member/rules.ts';
 import type { InquiryInput } from './contract.ts';
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
 import { inquiryKindWords, longestQuestion } from '../../../shared/inquiry.ts';
+import { canonicalWords } from '../../../shared/requests/typed-words.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
-import { canonicalWords } from '../../../shared/typed-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Field } from '../../../ui/form/field.tsx';

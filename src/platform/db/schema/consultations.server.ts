@@ -8,7 +8,7 @@ import {
   consultationKinds,
   consultationOrigins,
   consultationStates,
-} from '../../../shared/consultation.ts';
+} from '../../../shared/requests/consultation.ts';
 import { identity, instant, oneOf } from './columns.server.ts';
 import { operators } from './operators.server.ts';
 

@@ -11,7 +11,7 @@ import {
   repairsHere,
   sentRepairs,
   symptoms,
-} from '../../../shared/repair.ts';
+} from '../../../shared/requests/repair.ts';
 import { stateList } from '../state-list.server.ts';
 import { bytes, identity, instant, oneOf, won } from './columns.server.ts';
 import { members } from './members.server.ts';

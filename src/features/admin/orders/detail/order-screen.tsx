@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { formatWon } from '../../../../shared/money.ts';
 import { isBought, isPressed, type PressedStep } from '../../../../shared/order-states.ts';
-import { isRepairOrder } from '../../../../shared/repair.ts';
+import { isRepairOrder } from '../../../../shared/requests/repair.ts';
 import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';

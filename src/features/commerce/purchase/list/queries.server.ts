@@ -10,7 +10,7 @@ import {
 } from '../../../../platform/db/schema.server.ts';
 import { stateList } from '../../../../platform/db/state-list.server.ts';
 import { onTheirWay } from '../../../../shared/order-states.ts';
-import { repairProductType } from '../../../../shared/repair.ts';
+import { repairProductType } from '../../../../shared/requests/repair.ts';
 import { ofCurrentAttempt } from '../../order/current-attempt-queries.server.ts';
 import type { PurchaseFilter, PurchaseState } from './list-rules.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { idParam, seenVersion } from '../../../shared/calls/shapes.ts';
-import { longestBody, longestTitle } from './template-rules.ts';
+import { bare, defineOperatorCall } from '../../../../shared/calls/operator-call.ts';
+import { idParam, seenVersion } from '../../../../shared/calls/shapes.ts';
+import { longestBody, longestTitle } from './rules.ts';
 
 const template = z.object({
   id: z.number(),

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/client.server.ts';
-import { answerTemplates } from '../../../platform/db/schema.server.ts';
+import type { Db } from '../../../../platform/db/client.server.ts';
+import { answerTemplates } from '../../../../platform/db/schema.server.ts';
 
 type Written = { title: string; body: string; changedBy: string; changedAt: Date };
 

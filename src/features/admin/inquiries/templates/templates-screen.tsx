@@ -1,19 +1,19 @@
 import { type FormEvent, useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { useNotify } from '../../../ui/dialog/notify.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import { Form, FormActions } from '../../../ui/form/form.tsx';
-import { TextArea, TextInput } from '../../../ui/form/inputs.tsx';
-import { EmptyState } from '../../../ui/states/states.tsx';
-import { requestData } from '../shell/request-data.ts';
-import { Panel, Screen } from '../shell/screen.tsx';
-import { useAct } from '../shell/use-act.ts';
-import css from './inquiries.module.css';
-import * as calls from './template-contract.ts';
-import { templateOutcomes, templateMessages as words } from './template-messages.ts';
-import { longestBody, longestTitle, unknownPlace } from './template-rules.ts';
+import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { useNotify } from '../../../../ui/dialog/notify.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
+import { Form, FormActions } from '../../../../ui/form/form.tsx';
+import { TextArea, TextInput } from '../../../../ui/form/inputs.tsx';
+import { EmptyState } from '../../../../ui/states/states.tsx';
+import { requestData } from '../../shell/request-data.ts';
+import { Panel, Screen } from '../../shell/screen.tsx';
+import { useAct } from '../../shell/use-act.ts';
+import css from '../inquiries.module.css';
+import * as calls from './contract.ts';
+import { outcomeWords, templateMessages as words } from './messages.ts';
+import { longestBody, longestTitle, unknownPlace } from './rules.ts';
 
 export const loader = ({ request }: { request: Request }) =>
   requestData(calls.listAnswerTemplates, { request });
@@ -69,8 +69,8 @@ function Shown({ template, onChange }: { template: calls.AnswerTemplate; onChang
     if (!(await notify.confirm(words.removeSure(title)))) return;
     const done = await act(calls.removeAnswerTemplate, { params: { id }, input: { version } });
     if (!done) return;
-    if (done.outcome === 'removed') notify.toast(templateOutcomes.removeAnswerTemplate.removed);
-    else await notify.alert(templateOutcomes.removeAnswerTemplate[done.outcome]);
+    if (done.outcome === 'removed') notify.toast(outcomeWords.removeAnswerTemplate.removed);
+    else await notify.alert(outcomeWords.removeAnswerTemplate[done.outcome]);
   }
   return (
     <>
@@ -114,7 +114,7 @@ function TemplateForm({ template, onClose }: FormProps) {
           ? words.short
           : unknownPlace(body) === null
             ? ''
-            : templateOutcomes.addAnswerTemplate.unknownPlace,
+            : outcomeWords.addAnswerTemplate.unknownPlace,
     };
     setFaults(wrong);
     if (wrong.title || wrong.body) return;
@@ -123,14 +123,13 @@ function TemplateForm({ template, onClose }: FormProps) {
       const done = await act(calls.changeAnswerTemplate, { params: { id: template.id }, input });
       if (!done) return;
       if (done.outcome !== 'changed')
-        return void notify.alert(templateOutcomes.changeAnswerTemplate[done.outcome]);
-      notify.toast(templateOutcomes.changeAnswerTemplate.changed);
+        return void notify.alert(outcomeWords.changeAnswerTemplate[done.outcome]);
+      notify.toast(outcomeWords.changeAnswerTemplate.changed);
     } else {
       const done = await act(calls.addAnswerTemplate, { input: { title, body } });
       if (!done) return;
-      if (done.outcome !== 'added')
-        return void notify.alert(templateOutcomes.addAnswerTemplate[done.outcome]);
-      notify.toast(templateOutcomes.addAnswerTemplate.added);
+      if (done.outcome !== 'added') return void notify.alert(outcomeWords.addAnswerTemplate[done.outcome]);
+      notify.toast(outcomeWords.addAnswerTemplate.added);
     }
     onClose();
   }

@@ -1,6 +1,6 @@
-import type { OperatorCtx } from '../operators/session.server.ts';
-import * as table from './template-queries.server.ts';
-import { mostTemplates, unknownPlace } from './template-rules.ts';
+import type { OperatorCtx } from '../../operators/session.server.ts';
+import * as table from './queries.server.ts';
+import { mostTemplates, unknownPlace } from './rules.ts';
 
 type Written = { title: string; body: string };
 

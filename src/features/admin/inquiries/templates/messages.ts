@@ -1,5 +1,5 @@
-import type { AreaWords } from '../../../shared/calls/operator-call.ts';
-import type * as calls from './template-contract.ts';
+import type { AreaWords } from '../../../../shared/calls/operator-call.ts';
+import type * as calls from './contract.ts';
 
 export const templateMessages = {
   title: '자주 쓰는 답변',
@@ -32,7 +32,7 @@ export const templateMessages = {
 const changedMeanwhile = '그사이 다른 운영자가 고쳤어요. 다시 확인해 주세요.';
 const unknownPlace = '#{이름}과 #{접수번호}만 쓸 수 있어요.';
 
-export const templateOutcomes = {
+export const outcomeWords = {
   addAnswerTemplate: {
     added: '답변을 만들었어요',
     unknownPlace,

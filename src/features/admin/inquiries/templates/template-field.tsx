@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { askOperator } from '../../../shared/calls/ask-operator.ts';
-import { Field } from '../../../ui/form/field.tsx';
-import { Select } from '../../../ui/form/inputs.tsx';
-import { type AnswerTemplate, listAnswerTemplates } from './template-contract.ts';
-import { templateMessages as words } from './template-messages.ts';
+import { askOperator } from '../../../../shared/calls/ask-operator.ts';
+import { Field } from '../../../../ui/form/field.tsx';
+import { Select } from '../../../../ui/form/inputs.tsx';
+import { type AnswerTemplate, listAnswerTemplates } from './contract.ts';
+import { templateMessages as words } from './messages.ts';
 
 /** Puts a template behind what was typed already; nothing at all while there is none. */
 export function TemplateField({ onChoose }: { onChoose: (body: string) => void }) {

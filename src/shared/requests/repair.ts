@@ -57,6 +57,8 @@ const isIn = (states: readonly string[], state: string): boolean => states.inclu
 /** Nothing more happens to it. */
 export const overRepairs = ['closed', 'withdrawn', 'refused'] as const satisfies readonly RepairState[];
 export const isRepairOver = (state: RepairState): boolean => isIn(overRepairs, state);
+/** It never came to the shop. */
+export const isRepairDropped = (state: RepairState): boolean => isRepairOver(state) && state !== 'closed';
 /** Something is still to be done with it, by whomever. */
 export const openRepairs = [
   'received',
