@@ -5,7 +5,7 @@ import { repairStates, symptoms, toldRepairEvents } from '../../../shared/reques
 const text = (max: number) => z.string().check(z.maxLength(max));
 
 /** How the money of a cost stands. waiting: with the provider, or an account is open; back: it went back, or is about to. */
-export const repairMoney = ['none', 'waiting', 'paid', 'back'] as const;
+const repairMoney = ['none', 'waiting', 'paid', 'back'] as const;
 
 const ownRepair = z.object({
   /** As it is shown and said: `R-1234-5678`. */
@@ -98,16 +98,14 @@ export const withdrawRepair = defineCall({
 export const photoPath = '/api/repairs/photos';
 export const photoUrl = (id: string): string => `${photoPath}/${id}`;
 
-/** What comes of a photo that is sent. */
-export const photoRefusals = [
-  'notAPicture',
-  'damaged',
-  'tooManyPixels',
-  'tooTall',
-  'tooSmall',
-  'tooBig',
-  'empty',
-  'busy',
-  'tooOften',
-] as const;
-export type PhotoRefusal = (typeof photoRefusals)[number];
+/** Why a photo isn't kept. */
+export type PhotoRefusal =
+  | 'notAPicture'
+  | 'damaged'
+  | 'tooManyPixels'
+  | 'tooTall'
+  | 'tooSmall'
+  | 'tooBig'
+  | 'empty'
+  | 'busy'
+  | 'tooOften';

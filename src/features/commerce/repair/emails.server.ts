@@ -3,7 +3,13 @@ import type { Db } from '../../../platform/db/client.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { formatWon } from '../../../shared/money.ts';
 import { describeTracking, nameOfCourier, trackUrlOf } from '../../../shared/parcel.ts';
-import { repairStateWords, showRepairNumber, symptomWords } from '../../../shared/requests/repair.ts';
+import {
+  type RepairEventKind,
+  type RepairState,
+  repairStateWords,
+  showRepairNumber,
+  symptomWords,
+} from '../../../shared/requests/repair.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { addMessage, type EmailContent } from '../../message/add.server.ts';
 import { type FilledText, textOf } from '../../message/text-messages.ts';
@@ -15,21 +21,9 @@ type TellDeps = Pick<Deps, 'env' | 'now'>;
 type Blocks = EmailContent['blocks'];
 
 /** Of `approved` the payment's own messages tell, and `closed` is no news. */
-export const toldSteps = [
-  'received',
-  'quoted',
-  'costChanged',
-  'pickedUp',
-  'repairing',
-  'repaired',
-  'declined',
-  'unrepairable',
-  'sent',
-  'corrected',
-  'withdrawn',
-  'refused',
-] as const;
-export type ToldStep = (typeof toldSteps)[number];
+export type ToldStep =
+  | Exclude<RepairState, 'approved' | 'closed'>
+  | Extract<RepairEventKind, 'costChanged' | 'corrected'>;
 
 const costRows = ({ costWon, costReason }: Repair): Blocks => [
   {

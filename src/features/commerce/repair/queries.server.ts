@@ -50,14 +50,6 @@ export async function findByNumber(db: Db, number: string, memberId: number): Pr
   return row ?? null;
 }
 
-export async function findOpenOf(db: Db, serial: string): Promise<Repair | null> {
-  const [row] = await db
-    .select()
-    .from(repairs)
-    .where(and(eq(repairs.serial, serial), sql`${repairs.state} in ${stateList(openRepairs)}`));
-  return row ?? null;
-}
-
 export async function hasOpenRepair(db: Db, memberId: number): Promise<boolean> {
   const rows = await db
     .select({ id: repairs.id })

@@ -5,7 +5,7 @@ export const longestBody = 2_000;
 export const mostTemplates = 100;
 
 /** What may stand in a template, as it is written. */
-export const placeNames = ['이름', '접수번호'] as const;
+const placeNames = ['이름', '접수번호'] as const;
 type PlaceName = (typeof placeNames)[number];
 
 const placesIn = (words: string): string[] => [
