@@ -19,7 +19,7 @@ const dataAddressIn = (html: string) => /fetch\("(\/page-data\/[^"]+)"\)/.exec(h
 describe('what a visitor reads before anything else, gzip', () => {
   /** What all of a page's words and pictures come to; whoever adds more raises it on purpose. */
   const limits: Record<string, number> = {
-    '/BuyAccesory': 6_100,
+    '/BuyAccesory': 6_110,
     '/buytoctocbox': 6_000,
     '/BuyContent': 6_550,
     '/community/notice/1': 6_140,
@@ -30,7 +30,7 @@ describe('what a visitor reads before anything else, gzip', () => {
     '/cart': 4_600,
     '/buylist': 4_900,
     '/profile': 4_900,
-    '/': 6_890,
+    '/': 6_970,
     '/programs': 7_990,
     '/contents': 7_990,
     '/brand': 9_400,

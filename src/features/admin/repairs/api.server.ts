@@ -1,4 +1,4 @@
-import { refuse, type ShopApp } from '../../../platform/http/serve.server.ts';
+import { refuse, routeOf, type ShopApp } from '../../../platform/http/serve.server.ts';
 import * as desk from '../../commerce/repair/operator.server.ts';
 import { sendPhoto } from '../../commerce/repair/send-photo.server.ts';
 import { loadOperator, serveOperator } from '../operators/serve-operator.server.ts';
@@ -56,10 +56,10 @@ export function repairAdminApi(app: ShopApp): void {
 
 /** By hand: the answer is a picture. Looked at by whoever sees the request itself. */
 function servePhotos(app: ShopApp): void {
-  app.get(`${calls.repairPhotoPath}/:id`, async (c) => {
-    const ctx = await loadOperator(c, { method: 'GET', needs: calls.seeRepair.needs });
+  app.get(routeOf(calls.seeRepairPhoto), async (c) => {
+    const ctx = await loadOperator(c, calls.seeRepairPhoto);
     if (ctx instanceof Response) return ctx;
-    const photo = await readPhoto(ctx, c.req.param('id'));
+    const photo = await readPhoto(ctx, c.req.param('photo') ?? '');
     return photo ? sendPhoto(c, photo) : refuse(c, 'notFound', '찾을 수 없어요');
   });
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fillPath } from '../../../shared/calls/contract.ts';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
 import {
   courier,
@@ -257,4 +258,15 @@ export const assignRepair = defineOperatorCall({
 });
 
 /** Bound by hand: the answer is a picture. */
-export const repairPhotoPath = '/admin/api/repair-photos';
+export const seeRepairPhoto = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/repair-photos/{photo}',
+  summary: 'A photo that was sent with a request',
+  needs: 'people',
+  gives: 'image/webp',
+  params: z.object({ photo: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
+  outcomes: { found: null, notFound: null },
+  // That the request was looked at, photos and all, stands in the log already.
+  log: null,
+});
+export const repairPhotoUrl = (photo: string): string => fillPath(seeRepairPhoto.path, { photo });

@@ -64,8 +64,8 @@ function RequestPanel({ repair }: Props) {
         <ul className={css.photos} aria-label={words.photos}>
           {repair.photos.map((id, index) => (
             <li key={id}>
-              <a href={`${calls.repairPhotoPath}/${id}`} target="_blank" rel="noreferrer">
-                <img src={`${calls.repairPhotoPath}/${id}`} alt={words.photoAlt(index + 1)} />
+              <a href={calls.repairPhotoUrl(id)} target="_blank" rel="noreferrer">
+                <img src={calls.repairPhotoUrl(id)} alt={words.photoAlt(index + 1)} />
               </a>
             </li>
           ))}

@@ -168,12 +168,12 @@ describe('a request for a repair', () => {
     expect(seen.headers.get('content-type')).toBe('image/webp');
     expect((await sharp(await seen.arrayBuffer()).metadata()).exif).toBeUndefined();
     // Nothing was asked with it yet: no operator looks at it.
-    expect((await operator.send(`${desk.repairPhotoPath}/${id}`)).status).toBe(404);
+    expect((await operator.send(desk.repairPhotoUrl(id))).status).toBe(404);
     expect((await askAs(haneul, { photos: [id] })).status).toBe(200);
     expect((await mine()).photos).toEqual([id]);
-    expect((await operator.send(`${desk.repairPhotoPath}/${id}`)).status).toBe(200);
+    expect((await operator.send(desk.repairPhotoUrl(id))).status).toBe(200);
     const other = await logInOperator(shop, ['texts'], 'texts-only');
-    expect((await other.send(`${desk.repairPhotoPath}/${id}`)).status).toBe(403);
+    expect((await other.send(desk.repairPhotoUrl(id))).status).toBe(403);
     expect((await fetch(`${shop.url}/media/${id}.webp`)).status).toBe(404);
   });
 

@@ -3,13 +3,7 @@ import type { Db } from '../../../platform/db/client.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { formatWon } from '../../../shared/money.ts';
 import { describeTracking, nameOfCourier, trackUrlOf } from '../../../shared/parcel.ts';
-import {
-  type RepairEventKind,
-  type RepairState,
-  repairStateWords,
-  showRepairNumber,
-  symptomWords,
-} from '../../../shared/requests/repair.ts';
+import { repairStateWords, showRepairNumber, symptomWords } from '../../../shared/requests/repair.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { addMessage, type EmailContent } from '../../message/add.server.ts';
 import { type FilledText, textOf } from '../../message/text-messages.ts';
@@ -22,8 +16,18 @@ type Blocks = EmailContent['blocks'];
 
 /** Of `approved` the payment's own messages tell, and `closed` is no news. */
 export type ToldStep =
-  | Exclude<RepairState, 'approved' | 'closed'>
-  | Extract<RepairEventKind, 'costChanged' | 'corrected'>;
+  | 'received'
+  | 'quoted'
+  | 'costChanged'
+  | 'pickedUp'
+  | 'repairing'
+  | 'repaired'
+  | 'declined'
+  | 'unrepairable'
+  | 'sent'
+  | 'corrected'
+  | 'withdrawn'
+  | 'refused';
 
 const costRows = ({ costWon, costReason }: Repair): Blocks => [
   {

@@ -161,7 +161,6 @@ export default function HomePage({ loaderData: { home, box, products, notices } 
           <StripHead
             id="consultation"
             title={consultationMessages.stripTitle}
-            lead={consultationMessages.stripLead}
             link={{ label: consultationMessages.link, to: consultationFrom('home') }}
           />
         </section>

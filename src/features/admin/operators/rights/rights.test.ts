@@ -124,6 +124,7 @@ const table: Record<string, readonly string[]> = {
     'seeInquiry',
     'seeMember',
     'seeRepair',
+    'seeRepairPhoto',
     'seeSerial',
     'sendRepair',
     'setSerialState',
