@@ -105,6 +105,8 @@ const paymentUnderWay = repairScreenMessages.isClaimed;
 
 /** What every call of this area may come to. */
 export const outcomeWords = {
+  // A picture that isn't there shows its words instead.
+  seeRepairPhoto: { found: '사진이에요' },
   openRepair: { opened: '연락처와 주소를 보여 드려요' },
   quoteRepair: {
     quoted: '비용을 알렸어요',

@@ -10,6 +10,7 @@ import { Visitor } from '../../../../test/support/visitor.ts';
 import { repairStates, repairSteps } from '../../../shared/requests/repair.ts';
 import { downloadOwnData } from '../../account/member/contract.ts';
 import { leaveShop } from '../../account/profile/contract.ts';
+import { listProductRows, readProduct } from '../../admin/products/contract.ts';
 import * as desk from '../../admin/repairs/contract.ts';
 import { getToday } from '../../admin/today/contract.ts';
 import { destroyOldRepairs } from '../repair/retention.server.ts';
@@ -202,9 +203,9 @@ describe('a request for a repair', () => {
     expect(
       await (await haneul.call(downloadOwnData, { input: { password: 'toktok-haneul-1' } as never })).text(),
     ).toContain(wish.words);
+    expect((await haneul.call(leaveShop, { input: {} })).status).toBe(leaveShop.outcomes.openPurchase);
     await haneul.call(withdrawRepair, { params: { number }, input: {} });
     expect(await stateOf()).toBe('withdrawn');
-    expect(leaveShop.path).toBeTruthy();
   });
 });
 
@@ -402,6 +403,18 @@ describe('a repair that costs something', () => {
       select r.amount_won::int as "amountWon", r.state from refunds r join orders o on o.id = r.order_id where o.moid = ${moid}`;
     expect([...refunds]).toEqual([{ amountWon: 55_000, state: 'done' }]);
     expect(await send(id)).toBe('sent');
+  });
+});
+
+describe('the catalogue', () => {
+  it('shows nobody what repairs are paid by, and lets nobody buy it', async () => {
+    const [product] = await shop.deps.sql<{ id: number }[]>`select repair_product()::int as id`;
+    const owner = await logInOperator(shop, 'owner', 'products-owner');
+    const { data } = await owner.ask(listProductRows);
+    expect(JSON.stringify(data)).not.toContain('톡톡박스 수리');
+    expect((await owner.ask(readProduct, { params: { id: product!.id } })).outcome).toBe('notFound');
+    const form = { product_id: String(product!.id), amt: '1000' };
+    expect((await openPayment(haneul, form)).status).toBe(404);
   });
 });
 
