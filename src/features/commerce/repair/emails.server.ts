@@ -7,7 +7,6 @@ import { repairStateWords, showRepairNumber, symptomWords } from '../../../share
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { addMessage, type EmailContent } from '../../message/add.server.ts';
 import { type FilledText, textOf } from '../../message/text-messages.ts';
-import { repairsPath } from './address-rules.ts';
 import { priceRule } from './messages.ts';
 import { findOwner, type Repair } from './queries.server.ts';
 
@@ -164,7 +163,7 @@ export async function tellStep(
             ['시리얼 번호', repair.serial],
           ],
         },
-        { href: `${deps.env.publicUrl}${repairsPath}`, label: '내 A/S 보기' },
+        { href: `${deps.env.publicUrl}/repairs`, label: '내 A/S 보기' },
       ],
     },
     text,

@@ -103,13 +103,7 @@ export function ConsultationForm({ kind: first, origin, onSent }: Props) {
         />
       </Field>
       <Field label={words.phone} required error={faults.faultOf('phone')}>
-        <TextInput
-          {...fieldOf('phone')}
-          type="tel"
-          inputMode="numeric"
-          maxLength={13}
-          autoComplete="tel-national"
-        />
+        <TextInput {...fieldOf('phone')} type="tel" inputMode="numeric" maxLength={13} autoComplete="tel" />
       </Field>
       {isHome ? (
         <Field label={words.childAge} required error={faults.faultOf('childAge')}>
