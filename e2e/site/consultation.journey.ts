@@ -37,6 +37,8 @@ it('a nursery applies for a call from its phone, and the desk keeps when to call
   const admin = await enterAdmin(journey);
   await admin.goto('/admin');
   await admin.getByRole('link', { name: '전화하러 가기' }).click();
+  await admin.getByRole('heading', { name: '상담·체험 신청', level: 1 }).waitFor();
+  await admin.getByRole('row').filter({ hasText: number }).waitFor();
   await examinePage(admin, 'applications in the back office');
   await admin.getByRole('row').filter({ hasText: number }).getByRole('link').click();
   await admin.getByRole('heading', { name: `신청 ${number}` }).waitFor();
