@@ -332,6 +332,37 @@ describe('a repair that costs something', () => {
     expect((await haneul.call(declineCost, { params: { number }, input: {} })).status).toBe(200);
   });
 
+  it('is either paid or declined where both come at once, and never both', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      await shop.owner`delete from repairs`;
+      await shop.deps.sql`delete from rate_limits`;
+      const { id, number, digits } = await ask();
+      await quote(id);
+      const open = await openPayment(haneul, { number: digits, amt: '55000' }, payPath);
+      const result = await authorize(shop.sandbox.url, open.fields);
+      await Promise.all([
+        bringBack(shop.url, result),
+        haneul.call(declineCost, { params: { number }, input: {} }),
+      ]);
+      await shop.deps.background.idle();
+      const [row] = await shop.deps.sql<{ paid: number }[]>`
+        select count(*)::int as paid from payment_attempts a join orders o on o.id = a.order_id
+        where a.state = 'paid' and o.goods_name like ${`%${digits.slice(4)})`}`;
+      expect([await stateOf(), row!.paid]).toEqual(row!.paid === 1 ? ['approved', 1] : ['withdrawn', 0]);
+    }
+  });
+
+  it('is noticed where a release that knows of no repairs took the payment', async () => {
+    const { id, digits } = await ask();
+    await quote(id);
+    await pay(digits);
+    await shop.owner`set session_replication_role = replica`;
+    await shop.owner`update repairs set state = 'quoted', paid_at = null where id = ${id}`;
+    await shop.owner`set session_replication_role = origin`;
+    await destroyOldRepairs(shop.deps);
+    expect(await mine()).toMatchObject({ state: 'approved', money: 'paid' });
+  });
+
   it('goes back unrepaired where the box is here and its owner declines', async () => {
     const { id } = await ask();
     await press(desk.pickUpRepair, id);

@@ -124,7 +124,7 @@ export const repairDialogMessages = {
 export const repairPayMessages = {
   title: '수리 비용 결제',
   cost: '수리 비용',
-  lead: '결제하시면 수리를 이어 가요. 수리를 시작하기 전에 저희가 수리할 수 없다고 판단하면 모두 돌려 드려요.',
+  lead: '결제하시면 수리를 이어 가요. 살펴보다가 수리할 수 없는 것으로 밝혀지면 모두 돌려 드려요.',
 };
 
 export const photoRefusalWords = {

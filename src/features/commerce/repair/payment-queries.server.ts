@@ -34,6 +34,20 @@ export async function markRepairPaid(tx: Db, orderId: number, at: Date): Promise
   return true;
 }
 
+/**
+ * Repairs that wait for a cost which is paid: the release before this one knows of no repairs, and may have taken the payment in the
+ * minutes in which both run.
+ */
+export async function listUnmarked(db: Db, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ orderId: orders.id })
+    .from(repairs)
+    .innerJoin(orders, eq(orders.id, repairs.orderId))
+    .where(and(eq(repairs.state, 'quoted'), eq(orders.fulfilment, 'paid')))
+    .limit(limit);
+  return rows.map(({ orderId }) => orderId);
+}
+
 /** The order that will pay it. False where another window made one, or the cost was answered meanwhile. */
 export async function linkOrder(
   tx: Db,

@@ -1,5 +1,6 @@
 // What the shop does with repairs unasked: closes what was sent long ago, and destroys what the law doesn't want kept any longer.
 import type { Deps } from '../../../platform/http/context.server.ts';
+import { listUnmarked, lockOrderOfRepair, markRepairPaid } from './payment-queries.server.ts';
 import * as table from './queries.server.ts';
 import { closedAfterMs, keptSince, unclaimedForMs } from './rules.ts';
 
@@ -10,6 +11,11 @@ export async function destroyOldRepairs(deps: Pick<Deps, 'db' | 'now' | 'log'>):
   const nowMs = deps.now();
   await table.deleteUnclaimedPhotos(deps.db, new Date(nowMs - unclaimedForMs));
   await closeSentRepairs(deps);
+  for (const orderId of await listUnmarked(deps.db, batch))
+    await deps.db.transaction(async (tx) => {
+      await lockOrderOfRepair(tx, orderId);
+      await markRepairPaid(tx, orderId, new Date(deps.now()));
+    });
   const before = keptSince(new Date(nowMs));
   let destroyed = 0;
   let found = 0;
