@@ -326,6 +326,11 @@ describe('a repair that costs something', () => {
     expect(await stateOf()).toBe('withdrawn');
     await bringBack(shop.url, await authorize(shop.sandbox.url, other.fields));
     await shop.deps.background.idle();
+    // Refused before any money moved: there is nothing to be sent back.
+    const states = await shop.deps.sql<{ state: string }[]>`
+      select distinct a.state from payment_attempts a join orders o on o.id = a.order_id
+      where o.goods_name like ${`%${digits.slice(4)})`}`;
+    expect([...states]).toEqual([{ state: 'failed' }]);
     const paid = await shop.deps.sql`select from payment_attempts a join orders o on o.id = a.order_id
       where a.state = 'paid' and o.goods_name like ${`%${digits.slice(4)})`}`;
     expect(paid).toHaveLength(0);
