@@ -2,6 +2,7 @@
 
 import { operatorApiDocument } from './admin-open-api.server.ts';
 import { actionLogApi } from './features/admin/action-log/api.server.ts';
+import { consultationAdminApi } from './features/admin/consultations/api.server.ts';
 import { couponAdminApi } from './features/admin/coupons/api.server.ts';
 import { documentApi } from './features/admin/documents/api.server.ts';
 import { entitlementAdminApi } from './features/admin/entitlements/api.server.ts';
@@ -19,6 +20,7 @@ import { orderAdminApi } from './features/admin/orders/api.server.ts';
 import { pictureApi } from './features/admin/pictures/api.server.ts';
 import { productApi } from './features/admin/products/api.server.ts';
 import { reasonAdminApi } from './features/admin/reasons/api.server.ts';
+import { repairAdminApi } from './features/admin/repairs/api.server.ts';
 import { replacementAdminApi } from './features/admin/replacements/api.server.ts';
 import { returnAdminApi } from './features/admin/returns/api.server.ts';
 import { reviewAdminApi } from './features/admin/reviews/api.server.ts';
@@ -45,6 +47,8 @@ export function adminApi(app: ShopApp): void {
   jobAdminApi(app);
   messageAdminApi(app);
   inquiryAdminApi(app);
+  consultationAdminApi(app);
+  repairAdminApi(app);
   orderAdminApi(app);
   shipmentApi(app);
   returnAdminApi(app);

@@ -1,11 +1,13 @@
 // The operators' calls as a document, made from the contracts themselves.
 import * as actionLog from './features/admin/action-log/contract.ts';
+import * as consultations from './features/admin/consultations/contract.ts';
 import * as couponAdmin from './features/admin/coupons/contract.ts';
 import * as decision from './features/admin/decisions/contract.ts';
 import * as ending from './features/admin/decisions/ending/contract.ts';
 import * as documents from './features/admin/documents/contract.ts';
 import * as entitlementAdmin from './features/admin/entitlements/contract.ts';
 import * as inquiries from './features/admin/inquiries/contract.ts';
+import * as answerTemplates from './features/admin/inquiries/templates/contract.ts';
 import * as jobAdmin from './features/admin/jobs/contract.ts';
 import * as legalAdmin from './features/admin/legal/contract.ts';
 import * as memberAdmin from './features/admin/members/contract.ts';
@@ -18,6 +20,7 @@ import * as parcels from './features/admin/parcels/contract.ts';
 import * as pictures from './features/admin/pictures/contract.ts';
 import * as products from './features/admin/products/contract.ts';
 import * as reasonAdmin from './features/admin/reasons/contract.ts';
+import * as repairs from './features/admin/repairs/contract.ts';
 import * as replacements from './features/admin/replacements/contract.ts';
 import * as returns from './features/admin/returns/contract.ts';
 import * as reviewAdmin from './features/admin/reviews/contract.ts';
@@ -36,12 +39,14 @@ import {
 
 const areas = {
   actionLog,
+  consultations,
   couponAdmin,
   decision,
   ending,
   documents,
   entitlementAdmin,
   inquiries,
+  answerTemplates,
   jobAdmin,
   legalAdmin,
   memberAdmin,
@@ -54,6 +59,7 @@ const areas = {
   pictures,
   products,
   reasonAdmin,
+  repairs,
   replacements,
   returns,
   reviewAdmin,

@@ -82,7 +82,21 @@ export const adminRoutes: RouteObject[] = [
                 path: 'serial-conflicts',
                 lazy: () => import('./features/admin/serials/conflicts-screen.tsx'),
               },
+              {
+                path: 'consultations',
+                lazy: () => import('./features/admin/consultations/consultations-screen.tsx'),
+              },
+              {
+                path: 'consultations/:id',
+                lazy: () => import('./features/admin/consultations/consultation-screen.tsx'),
+              },
+              { path: 'repairs', lazy: () => import('./features/admin/repairs/repairs-screen.tsx') },
+              { path: 'repairs/:id', lazy: () => import('./features/admin/repairs/repair-screen.tsx') },
               { path: 'inquiries', lazy: () => import('./features/admin/inquiries/inquiries-screen.tsx') },
+              {
+                path: 'inquiries/templates',
+                lazy: () => import('./features/admin/inquiries/templates/templates-screen.tsx'),
+              },
               {
                 path: 'inquiries/:id',
                 lazy: () => import('./features/admin/inquiries/inquiry-screen.tsx'),

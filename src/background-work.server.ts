@@ -17,11 +17,13 @@ import { settleReported } from './features/commerce/purchase/cancel/cancelled-el
 import { compareYesterday } from './features/commerce/reconciliation/daily.server.ts';
 import { settleRefunds } from './features/commerce/refund/send.server.ts';
 import { remindOfEnds } from './features/commerce/reminder/remind.server.ts';
+import { destroyOldRepairs } from './features/commerce/repair/retention.server.ts';
 import { countSilentParcels } from './features/commerce/tracking/count-arrived.server.ts';
 import { followParcels } from './features/commerce/tracking/follow.server.ts';
 import { removeUnusedMedia } from './features/media/unused.server.ts';
 import { forgetOldMessages } from './features/message/queries.server.ts';
 import { askForReports } from './features/message/reports.server.ts';
+import { destroyOldConsultations } from './features/site/consultation/service.server.ts';
 import { destroyOldInquiries } from './features/site/inquiry/service.server.ts';
 import { beginNewDay } from './features/site/legal/new-day.server.ts';
 import { sweepViews } from './features/site/notice/views.server.ts';
@@ -68,6 +70,8 @@ export const scheduleOf = (providers: readonly string[]): ScheduledTask[] => [
   { name: 'social_requests', ...everyTenMinutes, run: forgetStaleSocial },
   { name: 'notice_views', ...everyTenMinutes, run: sweepViews },
   { name: 'old_orders', ...everyHour, run: destroyOldOrders },
+  { name: 'old_consultations', ...everyHour, run: destroyOldConsultations },
+  { name: 'old_repairs', ...everyHour, run: destroyOldRepairs },
   { name: 'old_inquiries', ...everyHour, run: destroyOldInquiries },
   { name: 'old_messages', ...everyHour, run: (deps) => forgetOldMessages(deps.db, new Date(deps.now())) },
   { name: 'consent_reminders', ...everyHour, run: remindOfConsents },

@@ -16,6 +16,8 @@ import { sessionApi } from './features/account/session/api.server.ts';
 import { uploadPictureCall } from './features/admin/pictures/contract.ts';
 import { adminPages } from './features/admin/shell/pages.server.ts';
 import { guardAdmin } from './features/admin/shell/policies.server.ts';
+import { afterSalesApi } from './features/commerce/after-sales/api.server.ts';
+import { photoPath } from './features/commerce/after-sales/contract.ts';
 import { cartApi } from './features/commerce/cart/api.server.ts';
 import { catalogApi } from './features/commerce/catalog/api.server.ts';
 import { checkoutApi } from './features/commerce/checkout/api.server.ts';
@@ -32,6 +34,7 @@ import { trackingApi } from './features/commerce/tracking/api.server.ts';
 import { mediaFiles } from './features/media/files.server.ts';
 import { maxUploadBytes } from './features/media/rules.ts';
 import { messageApi } from './features/message/api.server.ts';
+import { consultationApi } from './features/site/consultation/api.server.ts';
 import { inquiryApi } from './features/site/inquiry/api.server.ts';
 import { noticeApi } from './features/site/notice/api.server.ts';
 import { visitApi } from './features/site/visits/api.server.ts';
@@ -134,6 +137,7 @@ export function createApp(
   cartApi(app);
   noticeApi(app);
   inquiryApi(app);
+  consultationApi(app);
   paymentApi(app);
   checkoutApi(app);
   profileApi(app);
@@ -145,6 +149,7 @@ export function createApp(
   messageApi(app);
   reviewApi(app);
   replacementApi(app);
+  afterSalesApi(app);
   entitlementApi(app);
   couponApi(app);
   visitApi(app);
@@ -210,7 +215,7 @@ const asksForSomebody = ({ req: { method, path } }: ShopContext): boolean =>
   method === 'POST' || /^\/api\//i.test(path) || isPageData(path) || path === verificationCallbackPath;
 
 function kindOfBody(path: string): 'shop' | 'admin' | 'upload' {
-  if (path === uploadPictureCall.path) return 'upload';
+  if (path === uploadPictureCall.path || path === photoPath) return 'upload';
   return path.startsWith('/admin/') ? 'admin' : 'shop';
 }
 

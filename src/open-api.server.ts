@@ -45,6 +45,12 @@ import {
   readSocialWaiting,
   unlinkSocial,
 } from './features/account/session/social/contract.ts';
+import {
+  askForRepair,
+  declineCost,
+  listOwnRepairs,
+  withdrawRepair,
+} from './features/commerce/after-sales/contract.ts';
 import { addToCart, getCart, mergeCart, priceCart, setCart } from './features/commerce/cart/contract.ts';
 import {
   listAccessories,
@@ -80,6 +86,7 @@ import {
 import { seeTermination, terminateContent } from './features/commerce/termination/contract.ts';
 import { confirmReceipt } from './features/commerce/tracking/contract.ts';
 import { chooseTexts } from './features/message/contract.ts';
+import { applyForConsultation } from './features/site/consultation/contract.ts';
 import { askMore, askShop, listOwnInquiries, lookUpInquiry } from './features/site/inquiry/contract.ts';
 import { findNotices, listNotices, seeNotice } from './features/site/notice/contract.ts';
 import { countVisit } from './features/site/visits/contract.ts';
@@ -140,6 +147,7 @@ export const contracts = [
   listNotices,
   findNotices,
   seeNotice,
+  applyForConsultation,
   askShop,
   listOwnInquiries,
   lookUpInquiry,
@@ -169,6 +177,10 @@ export const contracts = [
   confirmReceipt,
   askForReplacement,
   withdrawReplacement,
+  listOwnRepairs,
+  askForRepair,
+  declineCost,
+  withdrawRepair,
   getPaymentResult,
   startVerification,
   getVerification,

@@ -43,6 +43,8 @@ const pagesForEveryone: Record<string, Topics> = {
   '/profile': 'documents',
   '/refuse': 'documents',
   '/inquiries': 'documents',
+  '/repairs': 'documents',
+  '/consultation': 'documents',
 };
 const cataloguePages: Record<string, Category> = {
   '/BuyAccesory': 'accessory',

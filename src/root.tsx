@@ -16,7 +16,7 @@ import type { Route } from './+types/root';
 import { showHint } from './features/account/session/browser-hint.ts';
 import { readPurchase, rememberMember } from './features/account/session/browser-session.ts';
 import type { SignedInMember } from './features/account/session/contract.ts';
-import { logoutMessages, sessionMessages } from './features/account/session/messages.ts';
+import { logoutMessages, sessionNews } from './features/account/session/news-messages.ts';
 import { hasWaitingSocial } from './features/account/session/social/browser-waiting.ts';
 import type { SocialName } from './features/account/session/social/rules.ts';
 import { offeredBy } from './features/account/session/social/service.server.ts';
@@ -186,14 +186,14 @@ function Shop({ children }: { children: ReactNode }) {
     if (!(await requestLogout())) return notify.alert(logoutMessages.logoutFailed);
     emptyBrowserCart();
     await navigate('/');
-    notify.toast(sessionMessages.loggedOut);
+    notify.toast(sessionNews.loggedOut);
   }
 
   // Leaving the dialog's address reads everything anew: the page that comes knows the member, and no earlier press is lost.
   async function loggedIn(who: SignedInMember) {
     if (account.stay) account.close();
     else await navigate('/', { replace: true, preventScrollReset: true });
-    setTold(sessionMessages.welcome(who.userName));
+    setTold(sessionNews.welcome(who.userName));
   }
 
   async function signedUp(who: SignedInMember) {
@@ -201,7 +201,7 @@ function Shop({ children }: { children: ReactNode }) {
     // The purchase that waits beneath goes on by itself; one that was left on another page is gone back to.
     if (params.has('step')) account.close();
     else await navigate(purchase?.buyLocation ?? '/', { replace: true });
-    setTold(sessionMessages.joined(who.userName));
+    setTold(sessionNews.joined(who.userName));
   }
 
   function passwordChanged() {

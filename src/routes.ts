@@ -36,6 +36,8 @@ export default [
   route('profile', 'features/account/profile/profile-page.tsx'),
   route('refuse', 'features/account/member/advertising/refusal-page.tsx'),
   route('inquiries', 'features/site/inquiry/inquiries-page.tsx'),
+  route('consultation', 'features/site/consultation/consultation-page.tsx'),
+  route('repairs', 'features/commerce/after-sales/repairs-page.tsx'),
   route('buylist', 'features/commerce/purchase/buylist-page.tsx'),
   route('buy/result/:moid', 'features/commerce/checkout/window/result-page.tsx'),
   route('*', 'features/site/home/missing-page.tsx'),

@@ -54,6 +54,15 @@ const contentTerms = (contact: string, window: string): Block[] => [
   refundRule,
 ];
 
+const repairTerms = (contact: string): Block[] => [
+  { heading: '언제 수리하나요' },
+  '박스가 저희에게 오면 수리를 시작해요. 수리가 끝나면 운송장 번호와 함께 돌려보내 드려요.',
+  { heading: '취소와 환불' },
+  `박스를 보내기 전에는 내 A/S에서 취소할 수 있고, 결제하신 비용은 모두 돌려 드려요. 박스를 보내신 뒤에는 ${contact}에 알려 주세요.`,
+  '살펴보니 수리할 수 없으면 비용을 모두 돌려 드리고 박스를 그대로 보내 드려요.',
+  refundRule,
+];
+
 const helpOf = (contact: string): Block[] => [
   { heading: 'A/S와 도움' },
   `쓰시다가 문제가 생기면 ${contact}로 알려 주세요. 품질 보증과 보상은 소비자분쟁해결기준을 따라요.`,
@@ -61,12 +70,11 @@ const helpOf = (contact: string): Block[] => [
   '미성년자가 법정대리인의 동의 없이 맺은 계약은 본인이나 법정대리인이 취소할 수 있어요.',
 ];
 
-/** @param cancellableUntilMs of content: the end of the buyer's own cancellation; null for goods. */
-export function contractTerms(company: Company, cancellableUntilMs: number | null): Block[] {
+/** @param of the end of the buyer's own cancellation of a content, in milliseconds; or what else was bought. */
+export function contractTerms(company: Company, of: number | 'goods' | 'repair'): Block[] {
   const contact = contactOf(company);
+  const termsOf = { goods: goodsTerms, repair: repairTerms };
   const terms =
-    cancellableUntilMs === null
-      ? goodsTerms(contact)
-      : contentTerms(contact, formatKoreanDateTime(cancellableUntilMs));
+    typeof of === 'number' ? contentTerms(contact, formatKoreanDateTime(of)) : termsOf[of](contact);
   return [...terms, ...helpOf(contact), ...sellerOf(company)];
 }

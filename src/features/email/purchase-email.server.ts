@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/client.server.ts';
 import { showCode } from '../../shared/coupon-code.ts';
 import { formatWon } from '../../shared/money.ts';
 import { describeMethod } from '../../shared/paid-by.ts';
+import { isRepairOrder } from '../../shared/requests/repair.ts';
 import { contentDeadlineMs } from '../../shared/time/content-window.ts';
 import { formatKoreanDateTime } from '../../shared/time/korean-time.ts';
 import { linesToSend } from '../commerce/order/rules.ts';
@@ -111,6 +112,7 @@ const compose: Record<PurchaseEmailKind, (purchase: EmailPurchase, company: Comp
   contract: (purchase, company) => {
     const paidAtMs = purchase.paidAt?.getTime() ?? purchase.createdAt.getTime();
     const isContent = purchase.category === 'content';
+    const isRepair = isRepairOrder(purchase.lines[0]);
     const rows: Rows = [
       ...priceRows(purchase),
       [terms.method, describeMethod(purchase.method)],
@@ -124,7 +126,7 @@ const compose: Record<PurchaseEmailKind, (purchase: EmailPurchase, company: Comp
         contract.lead,
         ...goodsBlocks(purchase, linesToSend(purchase.lines)),
         { rows },
-        ...contractTerms(company, isContent ? contentDeadlineMs(paidAtMs) : null),
+        ...contractTerms(company, isContent ? contentDeadlineMs(paidAtMs) : isRepair ? 'repair' : 'goods'),
       ],
     };
   },
@@ -231,7 +233,9 @@ function priceRows({ lines, deliveryWon, amountWon, category }: EmailPurchase): 
   const isOne = lines.length === 1;
   return [
     ...lines.map((line) => [isOne ? terms.unit : terms.unitOf(line.goodsName), describePrice(line)] as const),
-    ...(category === 'content' && deliveryWon === 0 ? [] : [[terms.delivery, delivery] as const]),
+    ...((category === 'content' || isRepairOrder(lines[0])) && deliveryWon === 0
+      ? []
+      : [[terms.delivery, delivery] as const]),
     [terms.total, formatWon(amountWon)],
   ];
 }

@@ -10,6 +10,7 @@ const text = <const Words extends string>(title: string, body: Words, link?: Tex
 });
 const purchases = { label: '구매내역 보기', path: '/buylist' };
 const contents = { label: '내 콘텐츠 보기', path: '/buylist#contents' };
+const repairs = { label: 'A/S 보기', path: '/repairs' };
 const profile = { label: '받는 방법 바꾸기', path: '/profile' };
 
 export const textTemplates = {
@@ -189,6 +190,21 @@ export const textTemplates = {
   repairMoved: text(
     'A/S 진행을 알려 드려요',
     '[톡톡박스] 신청하신 A/S의 진행을 알려 드려요.\n\n▶ 접수번호: #{접수번호}\n▶ 상품: #{상품}\n▶ 상태: #{상태}',
+    repairs,
+  ),
+  repairQuoted: text(
+    '수리 비용을 확인해 주세요',
+    '[톡톡박스] 수리 비용을 알려 드려요.\n\n▶ 접수번호: #{접수번호}\n▶ 상품: #{상품}\n▶ 금액: #{금액}\n\n결제하시면 수리를 이어 가요. 수리하지 않고 그대로 돌려받을 수도 있어요.',
+    repairs,
+  ),
+  repairSent: text(
+    '박스를 돌려보내 드렸어요',
+    '[톡톡박스] 맡기신 박스를 보내 드렸어요.\n\n▶ 접수번호: #{접수번호}\n▶ 택배사: #{택배사}\n▶ 운송장 번호: #{운송장번호}',
+    repairs,
+  ),
+  consultReceived: text(
+    '상담 신청을 받았어요',
+    '[톡톡박스] 상담 신청을 잘 받았어요.\n\n▶ 접수번호: #{접수번호}\n\n남겨 주신 번호로 전화를 드려요. 신청하지 않으셨다면 고객센터로 알려 주세요.',
   ),
   adConsentGiven: text(
     '광고 수신 동의를 확인해요',

@@ -42,6 +42,7 @@ describe.each([
   '/buylist?purchase=tt0',
   '/profile',
   '/inquiries',
+  '/repairs',
   '/buy/result/tt0123456789abcdef0123456789abcdef',
   '/nowhere',
 ])('%s', (path) => {

@@ -1,5 +1,6 @@
 // All tables, each in the file of its area with its triggers named beside it. Whoever needs one imports it from here.
 export * from './schema/catalog.server.ts';
+export * from './schema/consultations.server.ts';
 export * from './schema/devices.server.ts';
 export * from './schema/inquiries.server.ts';
 export * from './schema/members.server.ts';
@@ -10,6 +11,7 @@ export * from './schema/parcels.server.ts';
 export * from './schema/payments.server.ts';
 export * from './schema/platform.server.ts';
 export * from './schema/refunds.server.ts';
+export * from './schema/repairs.server.ts';
 export * from './schema/replacements.server.ts';
 export * from './schema/returns.server.ts';
 export * from './schema/reviews.server.ts';

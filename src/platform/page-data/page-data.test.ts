@@ -19,9 +19,9 @@ const dataAddressIn = (html: string) => /fetch\("(\/page-data\/[^"]+)"\)/.exec(h
 describe('what a visitor reads before anything else, gzip', () => {
   /** What all of a page's words and pictures come to; whoever adds more raises it on purpose. */
   const limits: Record<string, number> = {
-    '/BuyAccesory': 6_100,
+    '/BuyAccesory': 6_110,
     '/buytoctocbox': 6_000,
-    '/BuyContent': 6_550,
+    '/BuyContent': 6_600,
     '/community/notice/1': 6_140,
     '/community/notice-detail/1/1/0': 6_000,
     '/product/1': 9_200,
@@ -30,11 +30,11 @@ describe('what a visitor reads before anything else, gzip', () => {
     '/cart': 4_600,
     '/buylist': 4_900,
     '/profile': 4_900,
-    '/': 6_890,
+    '/': 6_970,
     '/programs': 7_990,
     '/contents': 7_990,
     '/brand': 9_400,
-    '/Faq': 10_300,
+    '/Faq': 10_350,
     '/terms': 8_000,
     '/refund': 7_100,
     '/privacy': 8_400,

@@ -56,6 +56,9 @@ const rules = {
   inquiryByMailbox: { attempts: 5, seconds: 24 * hour },
   inquiryLookByAddress: { attempts: 20, seconds: hour, network: true },
   inquiryLookHere: { attempts: 10, seconds: hour },
+  repairByMember: { attempts: 10, seconds: hour },
+  // A photo is decoded and made anew: three for a request, and some that were taken out again.
+  repairPhotoByMember: { attempts: 30, seconds: hour },
   serialByAddress: { attempts: 20, seconds: 24 * hour, network: true },
 } as const satisfies Record<string, Rule>;
 

@@ -2,13 +2,13 @@ import agreements from '../../../../content/member-agreements.json' with { type:
 import type { Ctx, MemberCtx } from '../../../platform/http/context.server.ts';
 import { tellOfConsent } from './advertising/news.server.ts';
 import type { AdvertisingAgreement } from './advertising/rules.ts';
+import type { MemberAgreement } from './agreement-rules.ts';
 import {
   findConsents,
   findLatestConsent,
   insertConsents,
   withdrawConsents,
 } from './consent-queries.server.ts';
-import type { MemberAgreement } from './contract.ts';
 import { lockMember } from './queries.server.ts';
 
 export function consentsTo(agreed: readonly MemberAgreement[], memberId: number, now: Date) {

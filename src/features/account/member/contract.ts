@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
 import { advertisingAgreements, refusables } from './advertising/rules.ts';
+import { memberAgreementNames, requiredMemberAgreements } from './agreement-rules.ts';
 
 const memberDetail = z.object({
   id: z.number(),
@@ -28,10 +29,6 @@ export const getMember = defineCall({
   output: z.array(memberDetail),
   outcomes: { found: 200 },
 });
-
-export const memberAgreementNames = ['service', 'privacy', ...advertisingAgreements] as const;
-export type MemberAgreement = (typeof memberAgreementNames)[number];
-export const requiredMemberAgreements = ['service', 'privacy'] as const satisfies readonly MemberAgreement[];
 
 // Lengths keep nonsense out; what a field must be is decided by the rules, with words for each fault.
 const text = z.string().check(z.maxLength(254));

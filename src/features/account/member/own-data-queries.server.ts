@@ -18,6 +18,7 @@ import {
   paymentAttempts,
   products,
   refunds,
+  repairs,
   returnLines,
   returnReadings,
   returns,
@@ -134,6 +135,30 @@ export async function findOwnInquiries(db: Db, memberId: number) {
     .where(and(eq(inquiries.memberId, memberId), inArray(inquiryEntries.kind, [...saidKinds])))
     .orderBy(asc(inquiryEntries.id));
   return rows;
+}
+
+/** What was asked for the box and became of it; what the shop noted for itself is the shop's. */
+export async function findOwnRepairs(db: Db, memberId: number) {
+  return db
+    .select({
+      number: repairs.number,
+      serial: repairs.serial,
+      symptom: repairs.symptom,
+      words: repairs.words,
+      state: repairs.state,
+      costWon: repairs.costWon,
+      costReason: repairs.costReason,
+      closingWords: repairs.closingWords,
+      pickupName: repairs.pickupName,
+      pickupPhone: repairs.pickupPhone,
+      pickupAddress: repairs.pickupAddress,
+      pickupSubAddress: repairs.pickupSubAddress,
+      createdAt: repairs.createdAt,
+      lastAt: repairs.lastAt,
+    })
+    .from(repairs)
+    .where(eq(repairs.memberId, memberId))
+    .orderBy(asc(repairs.id));
 }
 
 /** Serial numbers that somebody else had; who that was is theirs. */

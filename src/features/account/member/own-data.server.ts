@@ -17,6 +17,7 @@ import {
   findOwnOrders,
   findOwnPasskeys,
   findOwnRecord,
+  findOwnRepairs,
   findOwnSessions,
 } from './own-data-queries.server.ts';
 
@@ -55,6 +56,7 @@ export async function gatherMemberData(
     messages,
     mutedTexts,
     inquiries,
+    repairs,
     reviews,
     remindersStoppedAt,
   ] = await Promise.all([
@@ -73,6 +75,7 @@ export async function gatherMemberData(
     findOwnMessages(ctx.db, memberId),
     listMutedTopics(ctx.db, memberId),
     findOwnInquiries(ctx.db, memberId),
+    findOwnRepairs(ctx.db, memberId),
     listOwnReviews(ctx.db, memberId),
     findStop(ctx.db, memberId),
   ]);
@@ -96,6 +99,7 @@ export async function gatherMemberData(
     messages,
     mutedTexts,
     inquiries,
+    repairs,
     reviews,
     remindersStoppedAt,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isFreshlyAuthenticated } from '../session/rules.ts';
-import { requiredMemberAgreements } from './contract.ts';
+import { requiredMemberAgreements } from './agreement-rules.ts';
 import {
   canonicalName,
   faultOfPassword,

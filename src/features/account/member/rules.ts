@@ -1,7 +1,7 @@
 // What a member's data must look like. The form asks the same questions as the server.
 
 import { digitsOf } from '../../../shared/digits.ts';
-import { requiredMemberAgreements } from './contract.ts';
+import { requiredMemberAgreements } from './agreement-rules.ts';
 
 const minPasswordLength = 8;
 

@@ -4,6 +4,7 @@ import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { productPath } from '../../commerce/catalog/address-rules.ts';
 import type { EntitlementRecord } from '../../commerce/entitlement/contract.ts';
 import { BoxContents } from '../../commerce/entitlement/screen/box-contents.tsx';
+import { askRepairPath } from '../../commerce/repair/address-rules.ts';
 import { aboutBox, useInquiry } from '../../site/inquiry/use-inquiry.ts';
 import { BoxBackPicture } from '../device/box-back-picture.tsx';
 import { handingOverMessages } from '../device/handing-over/messages.ts';
@@ -93,6 +94,9 @@ export function BoxCard({ box, several, onRegister, onName, onGiveUp, onSessionE
       <div className={css.actions}>
         <LinkButton to="/BuyContent" variant="tint">
           {words.moreContents}
+        </LinkButton>
+        <LinkButton to={askRepairPath} variant="tint">
+          {words.askRepair}
         </LinkButton>
         <Button variant="ghost" onClick={() => inquiry.showDialog(aboutBox)}>
           {words.askAboutBox}

@@ -3,7 +3,7 @@ import type { leaveShop } from './contract.ts';
 
 export const leaveMessages = {
   reauthenticate: updateMessages.reauthenticate,
-  openPurchase: '배송 중이거나 처리 중인 주문이 있어요. 주문이 끝난 뒤에 탈퇴할 수 있어요',
+  openPurchase: '배송 중이거나 처리 중인 주문, 또는 진행 중인 A/S가 있어요. 끝난 뒤에 탈퇴할 수 있어요',
 } satisfies Record<Exclude<keyof (typeof leaveShop)['outcomes'], 'left'>, string>;
 
 export const leaveDialogMessages = {

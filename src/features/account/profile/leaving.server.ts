@@ -5,6 +5,7 @@ import { cancelEntitlements } from '../../commerce/entitlement/queries.server.ts
 import { resumeReminders } from '../../commerce/entitlement/reminder-queries.server.ts';
 import { hasOpenOrder } from '../../commerce/order/open-queries.server.ts';
 import { closeReadyAttempts } from '../../commerce/payment/attempt-queries.server.ts';
+import { hasOpenRepair } from '../../commerce/repair/queries.server.ts';
 import { forgetReviewerOf } from '../../commerce/review/queries.server.ts';
 import { forgetMessagesOf } from '../../message/queries.server.ts';
 import { closeInquiriesOf } from '../../site/inquiry/queries.server.ts';
@@ -35,7 +36,9 @@ export async function leave(ctx: MemberCtx): Promise<LeavingOutcome> {
       if (!(await lockMember(tx, memberId))) return 'notFound';
       // First, so that a payment which begins at this moment is either closed here or seen as open below.
       await closeReadyAttempts(tx, memberId);
-      if (await hasOpenOrder(tx, memberId)) throw new OpenPurchaseError();
+      // A box that is at the shop, or on its way, has to find back to somebody.
+      if ((await hasOpenOrder(tx, memberId)) || (await hasOpenRepair(tx, memberId)))
+        throw new OpenPurchaseError();
       await cancelEntitlements(tx, memberId, now);
       await withdrawConsents(tx, memberId, now);
       await deleteCart(tx, memberId);

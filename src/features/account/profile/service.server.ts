@@ -9,12 +9,12 @@ import { listOf as listAddressesOf } from '../addresses/queries.server.ts';
 import { listFormer } from '../device/handing-over/service.server.ts';
 import { listBoxes } from '../device/queries.server.ts';
 import { mostBoxes } from '../device/rules.ts';
+import { type MemberAgreement, requiredMemberAgreements } from '../member/agreement-rules.ts';
 import { listOwnConsents, type OwnConsent } from '../member/consents.server.ts';
-import { type MemberAgreement, requiredMemberAgreements } from '../member/contract.ts';
 import { findEmailChange } from '../member/email-change/queries.server.ts';
 import { readOwnMember } from '../member/profile.server.ts';
 import { codeMinutes } from '../one-time-code/rules.ts';
-import { listOwnSessions } from '../session/own-sessions.server.ts';
+import { listOwnSessions } from '../session/own-sessions/own-sessions.server.ts';
 import { listOwnPasskeys } from '../session/second-factor/own-passkeys.server.ts';
 import { listOwnSocial } from '../session/social/service.server.ts';
 

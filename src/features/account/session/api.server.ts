@@ -10,7 +10,7 @@ import {
   readSession,
   type SignedInMember,
 } from './contract.ts';
-import { endEveryOther, endOne } from './own-sessions.server.ts';
+import { endEveryOther, endOne } from './own-sessions/own-sessions.server.ts';
 import { canonicalLoginId } from './rules.ts';
 import { secondFactorApi } from './second-factor/api.server.ts';
 import { hasPasskey } from './second-factor/queries.server.ts';

@@ -1,4 +1,4 @@
-import type { logIn, logOut } from './contract.ts';
+import type { logIn } from './contract.ts';
 
 type Failures<C extends { outcomes: object }, Success extends string> = Record<
   Exclude<keyof C['outcomes'], Success>,
@@ -10,10 +10,6 @@ export const loginMessages = {
   wrongPassword: '비밀번호가 맞지 않아요',
   unknownId: '가입되지 않은 아이디예요',
 } satisfies Failures<typeof logIn, 'loggedIn' | 'secondFactor'>;
-
-export const logoutMessages = {
-  logoutFailed: '로그아웃하지 못했어요',
-} satisfies Failures<typeof logOut, 'loggedOut'>;
 
 export const reauthMessages = {
   loginFailed: '인증에 실패했어요',
@@ -31,16 +27,12 @@ export const reauthWords = {
 
 export const sessionMessages = {
   emptyLogin: '아이디와 비밀번호를 확인해 주세요',
-  ended: '세션이 만료되어 로그인이 필요해요',
   title: '로그인',
   purchaseTitle: '로그인하고 구매하기',
   purchaseLead: (goods: string) => `로그인하면 ${goods} 구매를 바로 이어가요`,
   loginId: '아이디',
   password: '비밀번호',
   submit: '로그인',
-  welcome: (name: string) => `${name}님, 반가워요`,
-  joined: (name: string) => `${name}님, 가입을 환영해요`,
-  loggedOut: '로그아웃했어요',
   signUp: '회원가입',
   findId: '아이디 찾기',
   findPassword: '비밀번호 찾기',

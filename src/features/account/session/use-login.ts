@@ -1,6 +1,6 @@
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { rememberMember } from './browser-session.ts';
-import { sessionMessages } from './messages.ts';
+import { sessionNews } from './news-messages.ts';
 import { type ModalState, useAccountModal } from './use-account-modal.ts';
 
 /** Where the log-in dialog of the menu leads afterwards: home, or back to where the member was. */
@@ -16,7 +16,7 @@ export function useLogin() {
     /** Any call that was answered with "no session": tell, log in, and stay here. */
     async sessionEnded() {
       rememberMember(null);
-      await notify.alert(sessionMessages.ended);
+      await notify.alert(sessionNews.ended);
       open({ stay: true });
     },
   };

@@ -3,7 +3,12 @@ import { findAccessGrant, recordAccessGrant } from './queries.server.ts';
 import { accessMinutes } from './rules.ts';
 
 /** Whose data it is about, as the log names it: `member:12`, `order:TB…`. */
-export type AccessSubject = `member:${number}` | `order:${string}` | `inquiry:${number}`;
+export type AccessSubject =
+  | `member:${number}`
+  | `order:${string}`
+  | `inquiry:${number}`
+  | `repair:${number}`
+  | `consultation:${number}`;
 
 const grantOf = (ctx: OperatorCtx, subject: AccessSubject) => ({
   operatorSessionId: ctx.operatorSession.id,

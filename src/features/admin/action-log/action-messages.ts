@@ -1,11 +1,13 @@
 // What operators do, as the log calls it: every action of every call, by type.
 import type { AuthContract } from '../../../shared/calls/operator-call.ts';
+import type * as consultation from '../consultations/contract.ts';
 import type * as couponAdmin from '../coupons/contract.ts';
 import type * as decision from '../decisions/contract.ts';
 import type * as ending from '../decisions/ending/contract.ts';
 import type * as document from '../documents/contract.ts';
 import type * as entitlementAdmin from '../entitlements/contract.ts';
 import type * as inquiry from '../inquiries/contract.ts';
+import type * as answerTemplate from '../inquiries/templates/contract.ts';
 import type * as job from '../jobs/contract.ts';
 import type * as legalAdmin from '../legal/contract.ts';
 import type * as memberAdmin from '../members/contract.ts';
@@ -18,6 +20,7 @@ import type * as parcel from '../parcels/contract.ts';
 import type * as picture from '../pictures/contract.ts';
 import type * as product from '../products/contract.ts';
 import type * as reasonAdmin from '../reasons/contract.ts';
+import type * as repair from '../repairs/contract.ts';
 import type * as replacements from '../replacements/contract.ts';
 import type * as returns from '../returns/contract.ts';
 import type * as reviewAdmin from '../reviews/contract.ts';
@@ -31,12 +34,14 @@ import type * as actionLog from './contract.ts';
 /** Every area's calls; of types only, so that the log's words can't forget one. */
 type Area =
   | typeof actionLog
+  | typeof consultation
   | typeof couponAdmin
   | typeof decision
   | typeof ending
   | typeof document
   | typeof entitlementAdmin
   | typeof inquiry
+  | typeof answerTemplate
   | typeof job
   | typeof legalAdmin
   | typeof memberAdmin
@@ -49,6 +54,7 @@ type Area =
   | typeof picture
   | typeof product
   | typeof reasonAdmin
+  | typeof repair
   | typeof replacements
   | typeof returns
   | typeof reviewAdmin
@@ -108,6 +114,29 @@ export const actionWords: Record<LoggedAction, string> = {
   'inquiry.note': '문의 메모',
   'inquiry.assign': '문의 담당 바꾸기',
   'inquiry.close': '문의 마치기',
+  'template.add': '자주 쓰는 답변 만들기',
+  'template.change': '자주 쓰는 답변 고치기',
+  'template.remove': '자주 쓰는 답변 지우기',
+  'consultation.list': '상담 신청 목록 보기',
+  'consultation.see': '상담 신청 보기',
+  'consultation.open': '상담을 신청한 사람의 연락처를 보는 이유',
+  'consultation.call': '상담 통화 결과',
+  'consultation.note': '상담 신청 메모',
+  'consultation.assign': '상담 신청 담당 바꾸기',
+  'repair.list': 'A/S 목록 보기',
+  'repair.see': 'A/S 보기',
+  'repair.open': 'A/S 고객의 연락처와 주소를 보는 이유',
+  'repair.quote': 'A/S 비용 안내',
+  'repair.costBack': 'A/S 비용 안내 취소',
+  'repair.pickUp': 'A/S 박스 도착',
+  'repair.begin': 'A/S 수리 시작',
+  'repair.finish': 'A/S 수리 완료',
+  'repair.refuse': 'A/S 접수 거절',
+  'repair.giveUp': 'A/S 수리 불가',
+  'repair.send': 'A/S 박스 돌려보내기',
+  'repair.close': 'A/S 마치기',
+  'repair.note': 'A/S 메모',
+  'repair.assign': 'A/S 담당 바꾸기',
   'job.restart': '실패한 뒷일 다시 시작',
   'job.restartAll': '실패한 뒷일 모두 다시 시작',
   'review.hide': '후기 숨기기',

@@ -10,6 +10,8 @@ import {
   readInquiries,
   showInquiry,
 } from './service.server.ts';
+import * as templates from './templates/contract.ts';
+import { addTemplate, changeTemplate, readTemplates, removeTemplate } from './templates/service.server.ts';
 
 export function inquiryAdminApi(app: ShopApp): void {
   serveOperator(app, calls.listInquiries, async (ctx, { input }) => ({
@@ -25,6 +27,17 @@ export function inquiryAdminApi(app: ShopApp): void {
     noteDown(ctx, Number(params.id), input.words),
   );
   serveOperator(app, calls.assignInquiry, (ctx, { params, input }) => giveTo(ctx, Number(params.id), input));
+  serveOperator(app, templates.listAnswerTemplates, async (ctx) => ({
+    outcome: 'found',
+    data: await readTemplates(ctx),
+  }));
+  serveOperator(app, templates.addAnswerTemplate, (ctx, { input }) => addTemplate(ctx, input));
+  serveOperator(app, templates.changeAnswerTemplate, (ctx, { params, input }) =>
+    changeTemplate(ctx, Number(params.id), input),
+  );
+  serveOperator(app, templates.removeAnswerTemplate, (ctx, { params, input }) =>
+    removeTemplate(ctx, Number(params.id), input.version),
+  );
   serveOperator(app, calls.closeInquiry, (ctx, { params, input }) =>
     closeThread(ctx, Number(params.id), input.version),
   );

@@ -122,14 +122,14 @@ const of = ({ params }: { params: Record<string, string> }) => ({ subject: `inqu
 export const answerInquiry = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/inquiries/{id}/answer',
-  summary: 'Answers; whoever asked is told by e-mail and text',
+  summary: 'Answers; whoever asked is told by e-mail and text. `#{이름}` and `#{접수번호}` are filled in',
   needs: 'people',
   params: idParam,
   input: z.object({
     version: seenVersion,
     words: z.string().check(z.trim(), z.minLength(2), z.maxLength(longestAnswer)),
   }),
-  outcomes: bare('answered', 'changedMeanwhile', 'askerLeft', 'notFound'),
+  outcomes: bare('answered', 'changedMeanwhile', 'unknownPlace', 'askerLeft', 'notFound'),
   log: (given) => ({ action: 'inquiry.answer', ...of(given) }),
 });
 

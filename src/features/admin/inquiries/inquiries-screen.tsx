@@ -1,7 +1,7 @@
 import { Form, Link, useLoaderData, useSearchParams } from 'react-router';
 import { inquiryKinds, inquiryKindWords, inquiryStates } from '../../../shared/inquiry.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select, TextInput } from '../../../ui/form/inputs.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
@@ -13,6 +13,7 @@ import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
 import { type InquiryLine, inquiryFilters, listInquiries } from './contract.ts';
 import css from './inquiries.module.css';
 import { inquiryScreenMessages as words } from './messages.ts';
+import { templateMessages } from './templates/messages.ts';
 
 export const loader = ({ request }: { request: Request }) =>
   requestData(listInquiries, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
@@ -33,7 +34,15 @@ export function Component() {
     return `?${search}`;
   };
   return (
-    <Screen title={words.title} lead={words.lead}>
+    <Screen
+      title={words.title}
+      lead={words.lead}
+      actions={
+        <LinkButton variant="ghost" to="/inquiries/templates">
+          {templateMessages.toTemplates}
+        </LinkButton>
+      }
+    >
       <Panel>
         <ListTabs
           label={words.tabsLabel}

@@ -6,6 +6,8 @@ import { Visitor } from '../../../../test/support/visitor.ts';
 import { askMore, askShop, type InquiryInput, listOwnInquiries } from '../../site/inquiry/contract.ts';
 import { getToday } from '../today/contract.ts';
 import * as inquiries from './contract.ts';
+import * as templates from './templates/contract.ts';
+import { fillPlaces, unknownPlace } from './templates/rules.ts';
 
 let shop: TestShop;
 let operator: OperatorVisitor;
@@ -145,5 +147,52 @@ describe('the list of inquiries', () => {
       count: 1,
       rows: [{ key: number }],
     });
+  });
+});
+
+describe('words that are answered with again and again', () => {
+  const all = async () => (await operator.ask(templates.listAnswerTemplates)).data.templates;
+  const add = async (title: string, body: string) =>
+    (await operator.ask(templates.addAnswerTemplate, { input: { title, body } })).outcome;
+  beforeEach(async () => {
+    await shop.owner`delete from answer_templates`;
+  });
+
+  it('are made, changed over what was seen, and deleted', async () => {
+    expect(await add('배송 안내', '안녕하세요, #{이름}님. 이틀 안에 도착해요.')).toBe('added');
+    expect(await add('가', '#{비밀번호}를 알려 주세요.')).toBe('unknownPlace');
+    const [one] = await all();
+    const { id, version } = one!;
+    const input = { version, title: '배송', body: '사흘 안에 도착해요.' };
+    const change = () => operator.ask(templates.changeAnswerTemplate, { params: { id }, input });
+    const both = await Promise.all([change(), change()]);
+    expect(both.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'changedMeanwhile']);
+    expect(await all()).toMatchObject([{ title: '배송', body: '사흘 안에 도착해요.' }]);
+    const remove = (seen: number) =>
+      operator.ask(templates.removeAnswerTemplate, { params: { id }, input: { version: seen } });
+    expect((await remove(version)).outcome).toBe('changedMeanwhile');
+    expect((await remove(version + 1)).outcome).toBe('removed');
+    expect((await remove(version + 1)).outcome).toBe('notFound');
+    expect(await all()).toEqual([]);
+  });
+
+  it('are filled in where they are sent, though the operator sees no name', async () => {
+    const { id, number } = await asked({ contact: guest }, new Visitor(shop.url));
+    const say = async (words: string) =>
+      (
+        await operator.ask(inquiries.answerInquiry, {
+          params: { id },
+          input: { version: (await see(id)).inquiry.version, words },
+        })
+      ).outcome;
+    expect(await say('#{전화}로 걸게요.')).toBe('unknownPlace');
+    expect(await say('#{이름}님, #{접수번호}에 답해요.')).toBe('answered');
+    expect((await see(id)).inquiry.entries.at(-1)?.words).toBe(`박손님님, ${number}에 답해요.`);
+  });
+
+  it('take no filled-in word for a place', () => {
+    expect(fillPlaces('#{이름} #{접수번호}', { 이름: '#{접수번호}', 접수번호: 'Q' })).toBe('#{접수번호} Q');
+    expect(unknownPlace('#{이름} #{x}')).toBe('x');
+    expect(unknownPlace('아무것도 없어요')).toBeNull();
   });
 });

@@ -17,6 +17,7 @@ import { useAct } from '../shell/use-act.ts';
 import * as calls from './contract.ts';
 import css from './inquiries.module.css';
 import { outcomeWords, inquiryScreenMessages as words } from './messages.ts';
+import { TemplateField } from './templates/template-field.tsx';
 import { Thread } from './thread.tsx';
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
@@ -84,6 +85,9 @@ function AnswerPanel({ inquiry }: { inquiry: Inquiry }) {
   return (
     <Panel title={words.answer}>
       <Form onSubmit={submit}>
+        <TemplateField
+          onChoose={(body) => setTyped((now) => (now.trim() ? `${now.trimEnd()}\n\n${body}` : body))}
+        />
         <Field label={words.answer} hint={words.answerHint} error={fault} required>
           <TextArea
             name="answer"

@@ -81,6 +81,7 @@ export const outcomeWords = {
   answerInquiry: {
     answered: '답변을 보냈어요',
     changedMeanwhile,
+    unknownPlace: '#{이름}과 #{접수번호}만 쓸 수 있어요.',
     askerLeft: '탈퇴한 회원이라 답변을 받을 곳이 없어요.',
   },
   noteInquiry: { noted: '메모를 남겼어요' },

@@ -6,6 +6,7 @@ import { findAccess, grantAccess } from '../access/service.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { InquiryLine, InquiryRecord, inquiryFilters } from './contract.ts';
 import { countInquiries, findInquiries, findInquiry, listAnsweringOperators } from './queries.server.ts';
+import { fillPlaces, nameOrGuest, unknownPlace } from './templates/rules.ts';
 
 const pageSize = 30;
 
@@ -103,10 +104,12 @@ export const giveInquiryAccess = (ctx: OperatorCtx, id: number) =>
 
 export const answerAsker = (ctx: OperatorCtx, id: number, input: { version: number; words: string }) =>
   withInquiry(ctx, id, async (row) => {
-    const { phone, email } = await findAsker(ctx.db, row);
+    if (unknownPlace(input.words) !== null) return 'unknownPlace';
+    const { name, phone, email } = await findAsker(ctx.db, row);
     // Who left the shop has no address here any more: nobody would read it.
     if (phone === '' && email === '') return 'askerLeft';
-    return inquiries.answer(ctx, { id, ...input, operator: ctx.operator.name });
+    const words = fillPlaces(input.words, { 이름: nameOrGuest(name), 접수번호: showNumber(row.number) });
+    return inquiries.answer(ctx, { id, version: input.version, words, operator: ctx.operator.name });
   });
 
 export const noteDown = (ctx: OperatorCtx, id: number, words: string) =>

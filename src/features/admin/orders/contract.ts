@@ -52,6 +52,7 @@ const orderRow = z.object({
   createdAtMs: z.number(),
   goods: z.string(),
   category: z.string(),
+  productType: z.string(),
   quantity: z.number(),
   amountWon: z.number(),
   /** Both with stars. */

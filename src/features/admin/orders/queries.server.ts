@@ -100,6 +100,7 @@ const rowColumns = {
   number: orders.number,
   lines: linesOfOrder,
   category: orders.category,
+  productType: orders.productType,
   quantity: orders.quantity,
   amountWon: orders.amountWon,
   deliveryWon: orders.deliveryWon,

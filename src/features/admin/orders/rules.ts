@@ -6,6 +6,7 @@ import {
   type GoodsStep,
   type ParcelState,
 } from '../../../shared/order-states.ts';
+import { isRepairOrder } from '../../../shared/requests/repair.ts';
 import { isDivided } from '../../commerce/fulfilment/rules.ts';
 import { hasUnsent, readOrderNumber } from '../../commerce/order/rules.ts';
 
@@ -75,11 +76,13 @@ export function agreesWithProvider(
 export function nextStepOf(order: {
   fulfilment: Fulfilment;
   category: string;
+  productType: string;
   cancellation: CancellationState | null;
   parcels: readonly { state: ParcelState }[];
   lines: Parameters<typeof isDivided>[0]['lines'];
 }): GoodsStep | null {
-  if (order.category === 'content') return null;
+  // Content is there with its payment; a repair's box goes by itself.
+  if (order.category === 'content' || isRepairOrder(order)) return null;
   if (order.cancellation !== null && order.cancellation !== 'refused') return null;
   if (order.fulfilment === 'paid') return 'preparing';
   // Several go each by itself.

@@ -50,6 +50,7 @@ function rowOf(row: FoundOrder): OrderRow {
     number: row.number,
     goods: describeLines(row.lines),
     category: row.category,
+    productType: row.productType,
     quantity: row.quantity,
     amountWon: row.amountWon,
     buyerName: maskName(row.buyerName),

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import {
   operators,
@@ -7,6 +7,7 @@ import {
   stockMovements,
   variants,
 } from '../../../platform/db/schema.server.ts';
+import { repairProductType } from '../../../shared/requests/repair.ts';
 import { variantStocksOfProduct } from '../../commerce/catalog/queries.server.ts';
 import type { Category } from '../../commerce/catalog/rules.ts';
 
@@ -15,11 +16,21 @@ export type ProductValues = Omit<typeof products.$inferInsert, 'id' | 'position'
 
 const withVariantStocks = { record: products, variantStocks: variantStocksOfProduct };
 
+/** What repairs are paid by is no goods: nobody edits, sells or arranges it. */
+const isGoods = ne(products.productType, repairProductType);
+
 export const listAllProducts = (db: Db) =>
-  db.select(withVariantStocks).from(products).orderBy(asc(products.category), asc(products.position));
+  db
+    .select(withVariantStocks)
+    .from(products)
+    .where(isGoods)
+    .orderBy(asc(products.category), asc(products.position));
 
 export async function findProductRecord(db: Db, id: number) {
-  const [row] = await db.select(withVariantStocks).from(products).where(eq(products.id, id));
+  const [row] = await db
+    .select(withVariantStocks)
+    .from(products)
+    .where(and(eq(products.id, id), isGoods));
   return row ?? null;
 }
 
@@ -28,7 +39,11 @@ export async function findProductRecord(db: Db, id: number) {
  * its variants after it, never before.
  */
 export async function lockProduct(tx: Db, id: number): Promise<ProductRecord | null> {
-  const [row] = await tx.select().from(products).where(eq(products.id, id)).for('no key update');
+  const [row] = await tx
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), isGoods))
+    .for('no key update');
   return row ?? null;
 }
 
@@ -104,14 +119,14 @@ export async function listIdsInOrder(tx: Db, category: Category): Promise<number
   const rows = await tx
     .select({ id: products.id })
     .from(products)
-    .where(eq(products.category, category))
+    .where(and(eq(products.category, category), isGoods))
     .orderBy(asc(products.position));
   return rows.map(({ id }) => id);
 }
 
 /** In two steps: a place is never taken twice, not even in between. */
 export async function writeOrder(tx: Db, category: Category, ids: number[]): Promise<void> {
-  const all = eq(products.category, category);
+  const all = and(eq(products.category, category), isGoods);
   await tx
     .update(products)
     .set({ position: sql`-1 - ${products.position}` })

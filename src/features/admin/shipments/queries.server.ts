@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { orderCancellations, orders } from '../../../platform/db/schema.server.ts';
 import type { Fulfilment } from '../../../shared/order-states.ts';
+import { repairProductType } from '../../../shared/requests/repair.ts';
 import { linesOfOrder } from '../../commerce/order/lines-queries.server.ts';
 import { parcelsOfOrder } from '../../commerce/order/parcels-queries.server.ts';
 import { askedLines } from '../../commerce/refund/queries.server.ts';
@@ -9,6 +10,7 @@ import { askedLines } from '../../commerce/refund/queries.server.ts';
 const columns = {
   moid: orders.moid,
   category: orders.category,
+  productType: orders.productType,
   goodsName: orders.goodsName,
   number: orders.number,
   lines: linesOfOrder,
@@ -56,6 +58,7 @@ export async function findUnsent(db: Db, ends: readonly string[]) {
       and(
         or(eq(orders.fulfilment, 'paid'), eq(orders.fulfilment, 'preparing')),
         ne(orders.category, 'content'),
+        ne(orders.productType, repairProductType),
         inArray(sql`right(${orders.receiverPhone}, 4)`, [...new Set(ends)]),
       ),
     );

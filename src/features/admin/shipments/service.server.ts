@@ -1,4 +1,5 @@
 import { isCourier } from '../../../shared/couriers.ts';
+import { isRepairOrder } from '../../../shared/requests/repair.ts';
 import { refusalOfStep } from '../../commerce/fulfilment/rules.ts';
 import { findOrdersByNumber } from '../../commerce/order/parcels-queries.server.ts';
 import { describeLines, unpackedOf } from '../../commerce/order/rules.ts';
@@ -115,7 +116,7 @@ export async function readSlips(ctx: OperatorCtx, moids: readonly string[], no =
   const slips: Slip[] = [];
   for (const moid of wanted) {
     const row = found.get(moid);
-    if (!row || row.category === 'content') continue;
+    if (!row || row.category === 'content' || isRepairOrder(row)) continue;
     const line = { subject: `order:${moid}`, memberId: members.get(moid)?.memberId };
     await logged(ctx, { action: 'order.slip', ...line }, async () => 'found');
     const packing = row.parcels.filter(({ state }) => state === 'packing');

@@ -7,6 +7,8 @@ export const cardNames = [
   'returns',
   'replacements',
   'inquiries',
+  'repairs',
+  'consultations',
   'deposits',
   'unsettled',
   'unverified',

@@ -36,6 +36,18 @@ export const todayMessages = {
       act: '답변하러 가기',
       to: '/inquiries',
     },
+    repairs: {
+      title: '할 일이 있는 A/S',
+      none: '기다리는 A/S가 없어요',
+      act: 'A/S 보러 가기',
+      to: '/repairs',
+    },
+    consultations: {
+      title: '전화할 상담 신청',
+      none: '전화를 기다리는 신청이 없어요',
+      act: '전화하러 가기',
+      to: '/consultations',
+    },
     deposits: {
       title: '곧 끝나는 입금 기한',
       none: '하루 안에 끝나는 계좌가 없어요',

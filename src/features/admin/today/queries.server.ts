@@ -3,6 +3,8 @@ import type { Db } from '../../../platform/db/client.server.ts';
 import { replacements } from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
 import { returnsForShop, unclearAttempts } from '../../../shared/order-states.ts';
+import { consultationsToCall } from '../../../shared/requests/consultation.ts';
+import { repairsForShop } from '../../../shared/requests/repair.ts';
 import { hasUnsent } from '../../commerce/order/parcels-queries.server.ts';
 import { missingDays } from '../../commerce/payment/unverified-queries.server.ts';
 import { isTroubled, isUnanswered, staysBought } from '../../commerce/refund/queries.server.ts';
@@ -51,6 +53,13 @@ export async function findToday(db: Db, now: Date): Promise<Record<CardName, Fou
         coalesce(nullif(i.place_name, ''), 'Q-' || left(i.number, 4) || '-' || right(i.number, 4)) as label, i.last_at as at,
         null::timestamptz as due, null::bigint as amount
       from inquiries i where i.state = 'waiting'`,
+    repairs: sql`select 'R-' || left(p.number, 4) || '-' || right(p.number, 4) as key, p.serial as label, p.last_at as at,
+        null::timestamptz as due, null::bigint as amount
+      from repairs p where p.state in ${stateList(repairsForShop)}`,
+    consultations: sql`select 'C-' || left(t.number, 4) || '-' || right(t.number, 4) as key,
+        'C-' || left(t.number, 4) || '-' || right(t.number, 4) as label, coalesce(t.next_try_at, t.last_at) as at,
+        null::timestamptz as due, null::bigint as amount
+      from consultations t where t.state in ${stateList(consultationsToCall)}`,
     deposits: sql`select o.moid as key, o.goods_name as label, a.deposit_until as at, a.deposit_until as due, a.amount_won as amount
       from payment_attempts a join orders o on o.id = a.order_id
       where a.state = 'awaitingDeposit' and a.deposit_until < ${before(-depositSoonMs)}`,

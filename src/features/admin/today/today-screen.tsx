@@ -64,6 +64,8 @@ function Row({ name, row, nowMs }: { name: CardName; row: TodayRow; nowMs: numbe
     ? `/orders/${row.key}`
     : {
         inquiries: `/inquiries?number=${row.key}`,
+        repairs: `/repairs?q=${row.key}`,
+        consultations: `/consultations?number=${row.key}`,
         stock: `/products/${row.key}`,
         serials: `/serials/${row.key}`,
       }[name as string];

@@ -1,8 +1,11 @@
 import agreements from '../../../../content/agreements.json' with { type: 'json' };
-import type { PaymentForm } from './contract.ts';
+import type { RepairForm } from './contract.ts';
 import { type AgreementName, agreementNames } from './rules.ts';
 
-export function agreementsOf(form: PaymentForm): Record<AgreementName, boolean> {
+/** What every form that pays something ticks. */
+type Ticks = Omit<RepairForm, 'number' | 'amt' | '_method' | '_window'>;
+
+export function agreementsOf(form: Ticks): Record<AgreementName, boolean> {
   return {
     service: form.confirmService === 'Y',
     private: form.confirmPrivate === 'Y',
@@ -16,7 +19,7 @@ export function agreementsOf(form: PaymentForm): Record<AgreementName, boolean> 
  * Which text, in which version, was agreed to. The specification's form ticks the shop's terms of sale (`confirmeCommerce`)
  * apart from the terms of service: the same text, kept as it was sent.
  */
-export function versionsOf(form: PaymentForm): { agreement: string; version: string }[] {
+export function versionsOf(form: Ticks): { agreement: string; version: string }[] {
   const agreed = agreementsOf(form);
   return [
     ...(form.confirmeCommerce === 'Y'

@@ -14,12 +14,15 @@ import {
   getPaymentResult,
   paymentForm,
   paymentPath,
+  repairForm,
+  repairPath,
   resultPath,
   returnedHash,
   storagePath,
 } from './contract.ts';
 import { type OrderRefusal, refusalMessages, type ShortGoods, soldOutMessage } from './messages.ts';
 import { payAgain } from './pay-again.server.ts';
+import { payRepair } from './pay-repair.server.ts';
 import { paymentPage, refusalPage } from './payment-page.server.ts';
 import { readResult } from './result.server.ts';
 import { type OrderResult, type OrderWay, placeOrder } from './service.server.ts';
@@ -47,6 +50,7 @@ const refusalStatus: Record<OrderRefusal, ContentfulStatusCode> = {
   beingChecked: 409,
   tooOld: 409,
   accountOpen: 409,
+  costChanged: 409,
 };
 
 // A slow provider must not leave the buyer before a blank window: the result page goes on waiting.
@@ -56,6 +60,7 @@ export function checkoutApi(app: ShopApp): void {
   servePaymentForm(app, paymentPath, paymentForm, (ctx, form) => placeOrder(ctx, form, 'sent'));
   servePaymentForm(app, storagePath, paymentForm, (ctx, form) => placeOrder(ctx, form, 'stored'), 'stored');
   servePaymentForm(app, againPath, againForm, payAgain);
+  servePaymentForm(app, repairPath, repairForm, payRepair, 'repair');
   servePaymentProvider(app);
 
   serveMember(app, getPaymentResult, async (ctx, { params }) => {
@@ -70,7 +75,7 @@ function servePaymentForm<Form extends { _window: string }>(
   path: string,
   shape: z.ZodMiniType<Form>,
   begin: (ctx: MemberCtx, form: Form) => Promise<OrderResult>,
-  way: OrderWay = 'sent',
+  way: OrderWay | 'repair' = 'sent',
 ): void {
   app.post(path, async (c) => {
     const ctx = c.get('ctx');

@@ -81,10 +81,27 @@ export const againForm = z.object({
 });
 export type AgainForm = z.infer<typeof againForm>;
 
+/** The cost of a repair, which the shop told: what of it is a claim is compared, never used. */
+export const repairForm = z.object({
+  number: z.string().check(z.regex(/^\d{8}$/)),
+  amt: paymentForm.shape.amt,
+  confirmService: ticked,
+  confirmPrivate: ticked,
+  confirmAge: ticked,
+  confirmEventshop: ticked,
+  confirmOthershop: ticked,
+  confirmeCommerce: ticked,
+  _method: paymentForm.shape._method,
+  _window: paymentForm.shape._window,
+});
+export type RepairForm = z.infer<typeof repairForm>;
+
 /** Goods and boxes. */
 export const paymentPath = '/buy/payment';
 /** Content, which is stored with the member instead of being sent. */
 export const storagePath = '/buy/storage-payment';
+/** What a repair costs. */
+export const repairPath = '/buy/payment/repair';
 /** The same order once more, whichever it is. */
 export const againPath = '/buy/payment/again';
 export const resultPath = (moid: string) => `/buy/result/${moid}`;
@@ -144,6 +161,8 @@ const paymentResult = z.object({
     'refunded',
   ]),
   goodsName: z.string(),
+  /** It pays a repair: nothing of it is sent from here, and it is followed with its repair. */
+  isRepair: z.boolean(),
   category: z.enum(['accessory', 'toktokbox', 'content']),
   amountWon: z.number(),
   message: z.string(),

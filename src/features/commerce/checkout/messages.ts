@@ -27,7 +27,8 @@ export type OrderRefusal =
   | 'alreadyPaid'
   | 'beingChecked'
   | 'tooOld'
-  | 'accountOpen';
+  | 'accountOpen'
+  | 'costChanged';
 
 /** Said in the payment window when no payment starts. None of them has charged anything. */
 export const refusalMessages = {
@@ -55,6 +56,7 @@ export const refusalMessages = {
   tooOld: '주문한 지 하루가 지나서 그때 금액으로는 결제할 수 없어요. 상품을 보고 새로 주문해 주세요.',
   accountOpen:
     '앞서 받으신 입금 계좌를 닫지 못했어요. 지금은 그 계좌로 입금하는 것만 유효해요. 그 계좌로 입금하거나 잠시 후 다시 시도해 주세요. 새로 결제된 금액은 없어요.',
+  costChanged: '수리 비용이 바뀌었거나 이미 처리된 A/S예요. 내 A/S에서 확인해 주세요. 결제되지 않았어요.',
 } satisfies Record<OrderRefusal, string>;
 
 /** Goods of which there are too few; `colors` where it is the colour that is gone. */
@@ -79,6 +81,8 @@ export const resultMessages = {
   paid: {
     title: '주문이 완료되었어요',
     body: '정성껏 준비해서 보내 드릴게요.',
+    repairTitle: '결제가 완료되었어요',
+    repair: '수리 비용을 결제했어요. 이어서 진행하고 단계마다 알려 드릴게요.',
     coupon: '쿠폰 코드가 나왔어요. 등록한 날부터 이용 기간이 시작되고, 선물해도 돼요.',
     renewed: (until: string | null) =>
       until
@@ -107,6 +111,8 @@ export const resultMessages = {
     body: string;
     stored?: string;
     coupon?: string;
+    repairTitle?: string;
+    repair?: string;
     renewed?: (until: string | null) => string;
   }
 >;
@@ -226,6 +232,7 @@ export const checkoutMessages = {
   closedEarly: '결제를 마치지 않고 창을 닫았어요. 결제된 금액은 없어요.',
   stillChecking: '결제를 확인하고 있어요. 다시 결제하지 마세요.',
   toPurchases: '구매내역 보기',
+  toRepairs: '내 A/S 보기',
   toCategory: '상품 보러 가기',
   payAgain: '다시 결제하기',
   payOtherwise: '다른 방법으로 결제하기',

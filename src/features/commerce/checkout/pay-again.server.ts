@@ -2,6 +2,7 @@
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { DatabaseClock } from '../../../platform/db/clock.server.ts';
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
+import { isRepairOrder } from '../../../shared/requests/repair.ts';
 import { findMember } from '../../account/member/queries.server.ts';
 import { findProducts } from '../catalog/queries.server.ts';
 import { faultOfWish } from '../catalog/rules.ts';
@@ -22,6 +23,7 @@ import { closeAccount } from '../payment/deposit/close-account.server.ts';
 import { isBusy } from '../payment/receive-callback.server.ts';
 import { listOrdersAwaitingDeposit, listOwnReservedOrders } from '../payment/reservation-queries.server.ts';
 import { mostAttempts, refusalOfAgain, reservationMinutes } from '../payment/rules.ts';
+import { mayPayRepair } from '../repair/payment-queries.server.ts';
 import { leavesFew, openCheckout } from './checkout-form.server.ts';
 import type { AgainForm } from './contract.ts';
 import type { OrderRefusal } from './messages.ts';
@@ -70,6 +72,7 @@ export async function payAgain(ctx: MemberCtx, { moid, _method }: AgainForm): Pr
 
 /** What it was ordered with still has to be sold; prices are the order's own. */
 async function refusalOfGoodsNow(ctx: MemberCtx, order: OrderToPay): Promise<Refused | null> {
+  if (isRepairOrder(order)) return null;
   const products = await findProducts(ctx.db, [...new Set(order.lines.map(({ productId }) => productId))]);
   for (const line of order.lines) {
     const product = products.find(({ id }) => id === line.productId);
@@ -108,6 +111,7 @@ async function openAttempt(
   const refusal = refusalOfAgain(order, now.getTime());
   if (refusal) return { outcome: refusal };
   if (order.state === 'awaitingDeposit') return { outcome: 'accountOpen' };
+  if (isRepairOrder(order) && !(await mayPayRepair(tx, orderId))) return { outcome: 'costChanged' };
   const no = (await countAttempts(tx, orderId)) + 1;
   if (no > mostAttempts) return { outcome: 'tooMany' };
   const short = await keepUnits(tx, order, ctx.databaseClock);

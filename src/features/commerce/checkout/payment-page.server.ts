@@ -4,6 +4,7 @@ import { html, raw } from 'hono/html';
 import type { CheckoutForm } from '../../../providers/payment/port.ts';
 import { typedKeys } from '../../account/session/browser-session.ts';
 import { callbackAddress } from '../payment/contract.ts';
+import { repairsPath } from '../repair/address-rules.ts';
 import { newsChannel, resultPath } from './contract.ts';
 import { checkoutMessages } from './messages.ts';
 
@@ -94,15 +95,18 @@ document.head.append(script);
   );
 }
 
+/** Where a refusal leads back to. */
+const wayBack = { sent: '/BuyAccesory', stored: '/BuyContent', repair: repairsPath } as const;
+
 /** Why no payment starts. Says so in the window, tells how to go on, and charges nothing. */
-export function refusalPage(nonce: string, message: string, way: 'sent' | 'stored' = 'sent') {
+export function refusalPage(nonce: string, message: string, way: keyof typeof wayBack = 'sent') {
   return page(
     nonce,
     '주문을 진행하지 못했어요',
     html`<main>
 <h1>주문을 진행하지 못했어요</h1>
 <p role="alert">${message}</p>
-<a id="back" href="${way === 'stored' ? '/BuyContent' : '/BuyAccesory'}">${checkoutMessages.toCategory}</a>
+<a id="back" href="${wayBack[way]}">${way === 'repair' ? checkoutMessages.toRepairs : checkoutMessages.toCategory}</a>
 </main>
 <script nonce="${nonce}">
 if (window.opener) {

@@ -67,6 +67,7 @@ export async function findResult(db: Db, memberId: number, moid: string) {
       depositUntil: paymentAttempts.depositUntil,
       fulfilment: orders.fulfilment,
       createdAt: orders.createdAt,
+      productType: orders.productType,
       state: paymentAttempts.state,
       failureCode: paymentAttempts.failureCode,
       /** The provider's own code. */

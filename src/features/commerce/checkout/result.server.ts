@@ -1,6 +1,7 @@
 // How a payment stands, as its buyer is told.
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { dispatchDaysOf } from '../../../shared/promises.ts';
+import { isRepairOrder } from '../../../shared/requests/repair.ts';
 import { contentDeadlineMs } from '../../../shared/time/content-window.ts';
 import { lastOfWorkingDays } from '../../../shared/time/korean-days.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
@@ -23,6 +24,7 @@ export async function readResult(ctx: MemberCtx, moid: string): Promise<PaymentR
     moid: found.moid,
     state,
     goodsName: found.goodsName,
+    isRepair: isRepairOrder(found),
     category: found.category as Category,
     amountWon: found.amountWon,
     message: failure ?? messageOf(state, found),
@@ -52,7 +54,7 @@ function describeFailure(
 async function confirm(ctx: MemberCtx, found: Found): Promise<Confirmation> {
   const { lines } = found;
   const pictureOf = await readPicturesOfLines(ctx);
-  const isSent = found.category !== 'content';
+  const isSent = found.category !== 'content' && !isRepairOrder(found);
   const paidAtMs = found.paidAt?.getTime() ?? null;
   return {
     number: found.number,
@@ -78,13 +80,14 @@ async function confirm(ctx: MemberCtx, found: Found): Promise<Confirmation> {
       isSent && paidAtMs !== null && hasUnsent(lines)
         ? lastOfWorkingDays(formatKoreanDate(paidAtMs), dispatchDaysOf(lines.map(({ category }) => category)))
         : null,
-    cancelUntilMs: isSent || paidAtMs === null ? null : contentDeadlineMs(paidAtMs),
+    cancelUntilMs: found.category !== 'content' || paidAtMs === null ? null : contentDeadlineMs(paidAtMs),
     hasBox: ctx.member.serial !== null,
     coupon: found.coupon,
   };
 }
 
-function messageOf(state: ResultState, { category, coupon, term }: Found): string {
+function messageOf(state: ResultState, { category, coupon, productType, term }: Found): string {
+  if (state === 'paid' && isRepairOrder({ productType })) return resultMessages.paid.repair;
   if (state !== 'paid' || category !== 'content') return resultMessages[state].body;
   if (term)
     return resultMessages.paid.renewed(

@@ -24,6 +24,7 @@ export async function lockOrderStep(tx: Db, moid: string, owner?: number) {
       id: orders.id,
       moid: orders.moid,
       category: orders.category,
+      productType: orders.productType,
       fulfilment: orders.fulfilment,
       parcels: parcelsOfOrder,
       cancellation: orderCancellations.state,

@@ -10,6 +10,7 @@ import {
   unsent,
   wayToBuyer,
 } from '../../../shared/order-states.ts';
+import { isRepairOrder } from '../../../shared/requests/repair.ts';
 import { hasUnsent, isAnySent, type LineUnits, unitsLeftIn, unpackedOf, unsentOf } from '../order/rules.ts';
 import {
   type AskedLines,
@@ -24,6 +25,7 @@ type ParcelStep = { no: number; state: ParcelState; version: number };
 
 export type OrderStep = {
   category: string;
+  productType: string;
   fulfilment: Fulfilment;
   parcels: readonly Pick<ParcelStep, 'state'>[];
   cancellation: CancellationState | null;
@@ -45,7 +47,7 @@ type WholeStep = keyof typeof stepsBefore;
 
 /**
  * Why nothing of an order can be packed or sent. `cancelling`: the buyer asked for the money back, and nobody has decided, or
- * it is on its way; `content`: nothing is sent, it is stored with the member.
+ * it is on its way; `content`: nothing is sent, it is stored with the member, or it pays a repair, whose box goes by itself.
  */
 export const sendRefusals = ['unpaid', 'cancelled', 'cancelling', 'content'] as const;
 export type SendRefusal = (typeof sendRefusals)[number];
@@ -56,11 +58,11 @@ export type StepRefusal = (typeof stepRefusals)[number];
 
 /** Why nothing of the order can be packed or sent now, or null. */
 export function refusalOfPacking(
-  now: Pick<OrderStep, 'fulfilment' | 'category' | 'cancellation'>,
+  now: Pick<OrderStep, 'fulfilment' | 'category' | 'productType' | 'cancellation'>,
 ): SendRefusal | null {
   if (now.fulfilment === 'unpaid') return 'unpaid';
   if (now.fulfilment === 'cancelled') return 'cancelled';
-  if (now.category === 'content') return 'content';
+  if (now.category === 'content' || isRepairOrder(now)) return 'content';
   return now.cancellation !== null && now.cancellation !== 'refused' ? 'cancelling' : null;
 }
 
@@ -203,7 +205,7 @@ export function refusalOfDecision(
   return needsAccount && !now.hasRefundAccount ? 'accountMissing' : null;
 }
 
-type ShopCancellable = Omit<OrderStep, 'parcels'> &
+type ShopCancellable = Omit<OrderStep, 'parcels' | 'productType'> &
   SentOrder & {
     openRefund: RefundState | null;
     hasOpenReturn: boolean;

@@ -18,6 +18,7 @@ import {
   openReplacements,
   openReturns,
 } from '../../../shared/order-states.ts';
+import { repairProductType } from '../../../shared/requests/repair.ts';
 
 const isComingBack: SQL<boolean> = sql<boolean>`(
   exists (select from ${cancellations} where ${cancellations.orderId} = ${orders.id}
@@ -71,8 +72,8 @@ export async function hasOpenOrder(db: Db, memberId: number): Promise<boolean> {
       and(
         eq(orders.memberId, memberId),
         sql`(${isUnderWay} or (${orders.fulfilment} in ${stateList(onTheirWay)} and ${
-          // Content is delivered with the payment: nothing of it is on its way.
-          ne(orders.category, 'content')
+          // Content is delivered with the payment, a repair's box goes by itself: nothing of it is on its way.
+          and(ne(orders.category, 'content'), ne(orders.productType, repairProductType))
         }))`,
       ),
     )

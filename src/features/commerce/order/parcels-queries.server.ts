@@ -6,6 +6,7 @@ import { stateList } from '../../../platform/db/state-list.server.ts';
 import { type ParcelEventKind, type ParcelFailure, parcelFailures } from '../../../shared/order-events.ts';
 import { type ParcelState, sentParcels, unsent, withoutGoods } from '../../../shared/order-states.ts';
 import type { ParcelFacts } from '../../../shared/parcel.ts';
+import { repairProductType } from '../../../shared/requests/repair.ts';
 import { linesOfOrder } from './lines-queries.server.ts';
 import { type LineUnits, unpackedOf } from './rules.ts';
 
@@ -58,6 +59,7 @@ export function ordersByTracking(start: string): SQL {
 export const hasUnsent = (orderId: SQLWrapper): SQL =>
   sql`${orderId} = any(array(
     select o.id from orders o where o.fulfilment in ${stateList(unsent)} and o.category <> 'content'
+      and o.product_type <> ${sql.raw(`'${repairProductType}'`)}
     union all
     select o.id from orders o where o.fulfilment = 'shipping' and o.category <> 'content' and exists (
       select from order_lines l where l.order_id = o.id and l.shipped + l.cancelled_units < l.quantity)))`;

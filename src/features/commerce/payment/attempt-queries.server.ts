@@ -269,6 +269,14 @@ export async function closeReadyAttempts(tx: Db, memberId: number): Promise<void
     );
 }
 
+/** Payment windows of an order that is to be paid no more; its row is locked. */
+export async function closeReadyOf(tx: Db, orderId: number): Promise<void> {
+  await tx
+    .update(paymentAttempts)
+    .set({ state: 'failed', failureCode: 'expired' })
+    .where(and(eq(paymentAttempts.state, 'ready'), eq(paymentAttempts.orderId, orderId)));
+}
+
 /** Payment windows that nobody came back from. */
 export async function closeAbandonedAttempts(db: Db, createdBefore: Date): Promise<void> {
   await db

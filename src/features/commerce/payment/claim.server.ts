@@ -5,9 +5,11 @@ import { isUniqueViolation } from '../../../platform/db/unique-violation.server.
 import type { Deps } from '../../../platform/http/context.server.ts';
 import type { Ticket } from '../../../providers/payment/port.ts';
 import type { PaymentFailure } from '../../../shared/order-states.ts';
+import { isRepairOrder } from '../../../shared/requests/repair.ts';
 import { mayUseContent } from '../catalog/rules.ts';
 import { reserveEntitlement } from '../entitlement/queries.server.ts';
 import { lockOrderRow, recordEvent, takeAgain } from '../order/queries.server.ts';
+import { mayPayRepair } from '../repair/payment-queries.server.ts';
 import {
   type Attempt,
   claimForApproval,
@@ -90,6 +92,8 @@ async function keepForPayment(tx: Db, deps: Deps, attempt: Attempt): Promise<Pay
     // The same content may be paid for in another window, or on another device, at this very moment.
     return (await reserveEntitlement(tx, contentOf(attempt), new Date(deps.now()))) ? null : 'owned';
   }
+  // A cost that was answered otherwise meanwhile, or that isn't the one which stands, is paid by nobody.
+  if (isRepairOrder(attempt.lines[0])) return (await mayPayRepair(tx, attempt.orderId)) ? null : 'expired';
   if (attempt.reservation !== 'released') return null;
   // The hold ran out while the buyer looked for the card: the units are taken again.
   const reservedUntil = deps.databaseClock.after(reservationMinutes * 60_000);

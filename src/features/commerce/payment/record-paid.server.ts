@@ -2,17 +2,19 @@
 // all. Every change names the states it may come from, so whoever comes second finds it done.
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { givenUpAttempts, openAttempts } from '../../../shared/order-states.ts';
+import { isRepairOrder } from '../../../shared/requests/repair.ts';
 import { addPurchaseEmail } from '../../email/purchase-email.server.ts';
 import { takeBought } from '../cart/queries.server.ts';
 import { grantEntitlement } from '../entitlement/queries.server.ts';
 import { lockOrderRow, markOrderPaid, recordEvent } from '../order/queries.server.ts';
+import { markRepairPaid } from '../repair/payment-queries.server.ts';
 import { type Attempt, contentOf, moveAttempt, noteCharge } from './attempt-queries.server.ts';
 import type { Charge } from './charge.server.ts';
 import { watchFrom } from './close-payment.server.ts';
 import { recordLateDeposit } from './deposit/record-late-deposit.server.ts';
 import { sendBack } from './send-back.server.ts';
 
-// Thrown to undo the transaction: the member has the content by other means, so this payment must go back.
+// Thrown to undo the transaction: the member has the content by other means, or the repair went another way, so this payment must go back.
 class OwnedError extends Error {}
 
 /** The charge is certain, and proven to be this order's: the order is bought, and the buyer gets the contract by mail. */
@@ -27,6 +29,8 @@ export async function recordPaid(deps: Deps, attempt: Attempt, charge: Charge): 
       if (!(await markOrderPaid(tx, attempt.orderId, now)))
         throw new Error(`order ${attempt.moid} was paid before`);
       if (attempt.category === 'content' && !(await grantEntitlement(tx, contentOf(attempt), now)))
+        throw new OwnedError();
+      if (isRepairOrder(attempt.lines[0]) && !(await markRepairPaid(tx, attempt.orderId, now)))
         throw new OwnedError();
       await takeBought(tx, attempt.orderId);
       await recordEvent(tx, { orderId: attempt.orderId, at: now, kind: 'paid', attemptNo: attempt.no });
@@ -58,6 +62,9 @@ export function watchClosed(deps: Deps, attempt: Attempt): Promise<boolean> {
 
 /** It is certain and the order's, and can't be kept: there is nothing to find out any more, so it is refunded. */
 async function sendBackOwned(deps: Deps, attempt: Attempt, charge: Charge): Promise<void> {
-  deps.log.error({ event: 'payment.owned', moid: attempt.moid }, 'content granted elsewhere meanwhile');
+  deps.log.error(
+    { event: 'payment.owned', moid: attempt.moid },
+    'content granted, or repair answered, elsewhere meanwhile',
+  );
   await sendBack(deps, attempt, charge, openAttempts);
 }

@@ -1,6 +1,7 @@
 // How long a payment is waited for, watched and asked about, and when it may be tried again. Pure.
 
 import { type AttemptState, type Fulfilment, isUnclear } from '../../../shared/order-states.ts';
+import { isRepairOrder } from '../../../shared/requests/repair.ts';
 import { formatKoreanDate, startOfKoreanDay } from '../../../shared/time/korean-time.ts';
 
 export const reservationMinutes = 15;
@@ -33,11 +34,13 @@ export type AgainRefusal = 'alreadyPaid' | 'beingChecked' | 'tooOld';
 
 /** Why the same order can't be paid by another attempt, or null. An account that is open has to be closed before. */
 export function refusalOfAgain(
-  order: { state: AttemptState; fulfilment: Fulfilment; createdAt: Date },
+  order: { state: AttemptState; fulfilment: Fulfilment; createdAt: Date; productType: string },
   nowMs: number,
 ): AgainRefusal | null {
   if (order.fulfilment !== 'unpaid' || order.state === 'paid') return 'alreadyPaid';
   if (isUnclear(order.state)) return 'beingChecked';
+  // The cost of a repair stands until it is answered.
+  if (isRepairOrder(order)) return null;
   return nowMs - order.createdAt.getTime() > orderHours * 3_600_000 ? 'tooOld' : null;
 }
 

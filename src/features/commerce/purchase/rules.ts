@@ -7,6 +7,7 @@ import {
   isRefunding,
   type RefundState,
 } from '../../../shared/order-states.ts';
+import { isRepairOrder } from '../../../shared/requests/repair.ts';
 import { contentDeadlineMs } from '../../../shared/time/content-window.ts';
 import { type AskedLines, leftWonOf } from '../refund/rules.ts';
 
@@ -35,6 +36,8 @@ export type Cancellable = { productType: string; process: number; paidAtMs: numb
 
 /** Content: paid and less than 8 times 24 hours ago. Everything else: until the parcel is on its way. */
 export function canCancel(purchase: Cancellable, nowMs: number): boolean {
+  // It is called off with its repair, until the box is picked up.
+  if (isRepairOrder(purchase)) return false;
   if (contentTypes.includes(purchase.productType)) {
     return purchase.process === processCode.paid && nowMs < contentDeadlineMs(purchase.paidAtMs);
   }

@@ -10,6 +10,8 @@ import { StructuredData } from '../../../ui/layout/structured-data.tsx';
 import { lazyChunk, loadAhead } from '../../../ui/states/lazy-chunk.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
 import { useMember } from '../../account/session/use-member.ts';
+import { consultationFrom } from '../../site/consultation/address-rules.ts';
+import { consultationMessages } from '../../site/consultation/messages.ts';
 import { useInquiry } from '../../site/inquiry/use-inquiry.ts';
 import { addMessages } from '../cart/add-messages.ts';
 import { productPath } from '../catalog/address-rules.ts';
@@ -117,6 +119,12 @@ export function CatalogScreen({ category, products, postcodeScript, children }: 
             <>
               {catalogMessages.count(products.length)} ·{' '}
               <Link to={`/compare#${comparedAt[category]}`}>{catalogMessages.compare}</Link>
+              {category === 'toktokbox' && (
+                <>
+                  {' '}
+                  · <Link to={consultationFrom('box')}>{consultationMessages.link}</Link>
+                </>
+              )}
             </>
           )
         }
@@ -144,6 +152,7 @@ export function CatalogScreen({ category, products, postcodeScript, children }: 
       {asked && (
         <InquiryDialog
           goods={asked.name}
+          isForInstitutions={asked.useType === 1}
           onClose={() => {
             inquiry.close();
             revalidate();

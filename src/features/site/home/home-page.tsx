@@ -13,6 +13,8 @@ import { Picture } from '../../../ui/media/picture.tsx';
 import tints from '../../../ui/tints.module.css';
 import { cardActionOf, type Product, struckPriceOf, unitPriceWon } from '../../commerce/catalog/rules.ts';
 import { listProducts } from '../../commerce/catalog/service.server.ts';
+import { consultationFrom } from '../consultation/address-rules.ts';
+import { consultationMessages } from '../consultation/messages.ts';
 import { listLatestNotices } from '../notice/service.server.ts';
 import type { Route } from './+types/home-page';
 import { AccessoryStrip } from './accessory-strip.tsx';
@@ -159,6 +161,13 @@ export default function HomePage({ loaderData: { home, box, products, notices } 
         </section>
         {products.length > 0 && <AccessoryStrip words={home.accessories} products={products} />}
         <NewsStrip home={home} notices={notices} />
+        <section className={css.strip} aria-labelledby="consultation">
+          <StripHead
+            id="consultation"
+            title={consultationMessages.stripTitle}
+            link={{ label: consultationMessages.link, to: consultationFrom('home') }}
+          />
+        </section>
       </Container>
     </>
   );

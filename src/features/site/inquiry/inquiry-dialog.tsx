@@ -1,8 +1,11 @@
 import { useState } from 'react';
-import { useRouteLoaderData, useSearchParams } from 'react-router';
+import { Link, useRouteLoaderData, useSearchParams } from 'react-router';
 import type { loader } from '../../../root.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
+import { askRepairPath } from '../../commerce/repair/address-rules.ts';
+import { consultationFrom } from '../consultation/address-rules.ts';
+import { consultationMessages } from '../consultation/messages.ts';
 import { inquiriesPath, placeOf } from './address-rules.ts';
 import css from './inquiry-dialog.module.css';
 import { InquiryForm } from './inquiry-form.tsx';
@@ -13,11 +16,13 @@ type Props = {
   goods?: string;
   /** Asked for by the channel's button, before there is a channel. */
   hasNoChannel?: boolean;
+  /** Goods that institutions alone buy. */
+  isForInstitutions?: boolean;
   onClose: () => void;
 };
 
 /** Asks the shop from wherever one is; telephone and mail stand below for whoever prefers them. */
-export default function InquiryDialog({ goods, hasNoChannel = false, onClose }: Props) {
+export default function InquiryDialog({ goods, isForInstitutions, hasNoChannel = false, onClose }: Props) {
   const [params] = useSearchParams();
   const { place, key } = placeOf(params.get('inquiry'));
   const [sent, setSent] = useState<{ number: string; key: string } | null>(null);
@@ -50,6 +55,19 @@ export default function InquiryDialog({ goods, hasNoChannel = false, onClose }: 
       <div className={css.inside}>
         <p>{hasNoChannel ? words.channelLead : goods ? words.lead(goods) : leads[place]}</p>
         <InquiryForm place={place} placeKey={key} onSent={setSent} />
+        {place !== 'product' && place !== 'order' && (
+          <p className={css.faint}>
+            {words.repairs} <Link to={askRepairPath}>{words.toRepairs}</Link>
+          </p>
+        )}
+        {(place === 'product' || place === 'anywhere') && (
+          <p className={css.faint}>
+            {consultationMessages.inInquiry}{' '}
+            <Link to={consultationFrom('inquiry', isForInstitutions ? 'institution' : undefined)}>
+              {consultationMessages.link}
+            </Link>
+          </p>
+        )}
         <OtherWays goods={goods} />
       </div>
     </Modal>

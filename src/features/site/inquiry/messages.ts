@@ -30,6 +30,8 @@ export const inquiryMessages = {
   toOwn: '내 문의 보기',
   toLook: '문의 확인하기',
   done: '닫기',
+  repairs: '박스가 고장 났나요?',
+  toRepairs: 'A/S 접수하기',
   otherWays: '전화나 메일로도 물어볼 수 있어요',
   subject: (goods: string) => `[상품 문의] ${goods}`,
   anySubject: '[문의] ',

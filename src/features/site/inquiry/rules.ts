@@ -1,5 +1,6 @@
 // What somebody may ask and how they are answered. Pure.
 import { longestQuestion } from '../../../shared/inquiry.ts';
+import { canonicalWords } from '../../../shared/requests/typed-words.ts';
 import { canonicalName, isEmail, isMemberPhone } from '../../account/member/rules.ts';
 import type { InquiryInput } from './contract.ts';
 
@@ -9,15 +10,6 @@ type Contact = NonNullable<InquiryInput['contact']>;
 
 /** So many turns of the asker's own; whoever has more to say begins another one. */
 export const mostQuestions = 30;
-
-/** One spelling of what was typed: line ends of one kind, no characters that nobody sees. */
-export const canonicalWords = (words: string): string =>
-  words
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n]/gu, ' ')
-    .replace(/\n{4,}/g, '\n\n\n')
-    .trim();
 
 export const areWordsRight = (words: string): boolean => words.length >= 5 && words.length <= longestQuestion;
 

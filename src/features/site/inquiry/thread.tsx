@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
 import { inquiryKindWords, longestQuestion } from '../../../shared/inquiry.ts';
+import { canonicalWords } from '../../../shared/requests/typed-words.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
@@ -12,7 +13,7 @@ import { useLogin } from '../../account/session/use-login.ts';
 import { askMore, type InquiryThread } from './contract.ts';
 import css from './inquiries-page.module.css';
 import { inquiryMessages, ownInquiryMessages as words } from './messages.ts';
-import { areWordsRight, canonicalWords } from './rules.ts';
+import { areWordsRight } from './rules.ts';
 
 type Props = {
   thread: InquiryThread;

@@ -14,6 +14,7 @@ export const accountLinks: readonly { label: string; to: string }[] = [
   { label: '회원정보', to: '/profile' },
   { label: '구매내역', to: '/buylist' },
   { label: '내 문의', to: '/inquiries' },
+  { label: '내 A/S', to: '/repairs' },
 ];
 
 // The routes answer in any case (/BuyTocTocBox), so the light must, too.

@@ -1,4 +1,4 @@
-// What people ask the shop, and what it answers.
+// What people ask the shop, what it answers, and the words that it answers with again and again.
 
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
@@ -61,5 +61,23 @@ export const inquiryEntries = pgTable(
     index('inquiry_entries_inquiry').on(t.inquiryId, t.id),
     check('inquiry_entries_kind', oneOf(t.kind, entryKinds)),
     check('inquiry_entries_said', sql`${t.words} <> '' or ${t.kind} in ('assigned', 'closed')`),
+  ],
+);
+
+/** Words that operators answer with again and again. `#{이름}` and the like are filled in where they are used. */
+export const answerTemplates = pgTable(
+  'answer_templates',
+  {
+    id: identity(),
+    title: text().notNull(),
+    body: text().notNull(),
+    /** Goes up with every change: who saw an older one changes nothing. */
+    version: integer().notNull().default(1),
+    changedBy: text().notNull(),
+    changedAt: instant().notNull(),
+  },
+  (t) => [
+    index('answer_templates_title').on(t.title),
+    check('answer_templates_said', sql`${t.title} <> '' and ${t.body} <> ''`),
   ],
 );

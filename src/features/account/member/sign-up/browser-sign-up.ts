@@ -1,7 +1,7 @@
 // A sign-up on its way, so that it outlives the trip to the identity agency in the same tab, and a reload: its consents and
 // what was typed, but no password.
 import * as z from 'zod/mini';
-import { type MemberAgreement, memberAgreementNames } from '../contract.ts';
+import { type MemberAgreement, memberAgreementNames } from '../agreement-rules.ts';
 
 const key = 'signUp';
 const typedKey = 'signUpTyped';

@@ -12,7 +12,8 @@ import { logIn, type SignedInMember } from '../../session/contract.ts';
 import { StepHead } from '../../session/step-head.tsx';
 import { useAccountModal } from '../../session/use-account-modal.ts';
 import { useStepFocus } from '../../session/use-step-focus.ts';
-import { memberAgreementNames, signUp } from '../contract.ts';
+import { memberAgreementNames } from '../agreement-rules.ts';
+import { signUp } from '../contract.ts';
 import {
   forgetSignUp,
   readAgreements,

@@ -6,7 +6,7 @@ import { CheckGroup } from '../../../../ui/form/checkbox.tsx';
 import { focusFirstInvalid } from '../../../../ui/form/focus-first-invalid.ts';
 import { Form, FormActions } from '../../../../ui/form/form.tsx';
 import { RevealButton } from '../../../../ui/form/reveal-button.tsx';
-import { type MemberAgreement, memberAgreementNames, requiredMemberAgreements } from '../contract.ts';
+import { type MemberAgreement, memberAgreementNames, requiredMemberAgreements } from '../agreement-rules.ts';
 import { signUpMessages } from './sign-up-messages.ts';
 import css from './terms-step.module.css';
 

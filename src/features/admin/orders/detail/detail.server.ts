@@ -100,6 +100,7 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
       replacing: line.replacing,
     })),
     category: order.category,
+    productType: order.productType,
     quantity: order.quantity,
     deliveryWon: order.deliveryWon,
     amountWon: order.amountWon,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { formatWon } from '../../../../shared/money.ts';
 import { isBought, isPressed, type PressedStep } from '../../../../shared/order-states.ts';
+import { isRepairOrder } from '../../../../shared/requests/repair.ts';
 import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
@@ -57,7 +58,7 @@ export function Component() {
       lead={<OrderState order={order} />}
       actions={
         <>
-          {order.category !== 'content' && isPaid && (
+          {order.category !== 'content' && !isRepairOrder(order) && isPaid && (
             <LinkButton variant="ghost" to={`/slips?moids=${order.moid}`}>
               {actions.slip}
             </LinkButton>

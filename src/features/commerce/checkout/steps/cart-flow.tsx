@@ -5,7 +5,7 @@ import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { forgetPurchase, rememberMember } from '../../../account/session/browser-session.ts';
 import type { SignedInMember } from '../../../account/session/contract.ts';
 import LoginDialog from '../../../account/session/login-dialog.tsx';
-import { sessionMessages } from '../../../account/session/messages.ts';
+import { sessionNews } from '../../../account/session/news-messages.ts';
 import { useCart } from '../../cart/browser/use-cart.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import { cartMessages } from '../../cart/messages.ts';
@@ -39,7 +39,7 @@ export default function CartFlow({ member, postcodeScript }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each end of a session
   useEffect(() => {
     if (member || step !== 'order') return;
-    notify.alert(sessionMessages.ended);
+    notify.alert(sessionNews.ended);
     goTo('login');
   }, [step, member?.id]);
 

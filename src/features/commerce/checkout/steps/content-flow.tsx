@@ -4,7 +4,7 @@ import { call } from '../../../../shared/calls/call.ts';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { rememberMember } from '../../../account/session/browser-session.ts';
 import LoginDialog from '../../../account/session/login-dialog.tsx';
-import { sessionMessages } from '../../../account/session/messages.ts';
+import { sessionNews } from '../../../account/session/news-messages.ts';
 import { catalogMessages, contentMessages } from '../../catalog/messages.ts';
 import { type Choice, totalOf } from '../../catalog/rules.ts';
 import { checkOwnership } from '../../entitlement/contract.ts';
@@ -74,7 +74,7 @@ export default function ContentFlow({ product, member, postcodeScript, onPage }:
     }
     if (outcome === 'checked' && data.status === '200') return goTo('order');
     if (outcome === 'sessionEnded') {
-      await notify.alert(sessionMessages.ended);
+      await notify.alert(sessionNews.ended);
       rememberMember(null);
       return goTo('login');
     }
@@ -99,7 +99,7 @@ export default function ContentFlow({ product, member, postcodeScript, onPage }:
     // A link into the middle of a purchase: begin with what it is about.
     if (step === 'order' && !isWanted) leave();
     else if (step === 'order' && !member) {
-      notify.alert(sessionMessages.ended);
+      notify.alert(sessionNews.ended);
       goTo('login');
     }
   }, [step, member?.id, isCovered, entry]);

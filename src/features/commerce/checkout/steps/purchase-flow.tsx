@@ -4,7 +4,7 @@ import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { rememberMember } from '../../../account/session/browser-session.ts';
 import type { SignedInMember } from '../../../account/session/contract.ts';
 import LoginDialog from '../../../account/session/login-dialog.tsx';
-import { sessionMessages } from '../../../account/session/messages.ts';
+import { sessionNews } from '../../../account/session/news-messages.ts';
 import { type Choice, faultOfChoice, type Product, totalOf } from '../../catalog/rules.ts';
 import { readChoice } from '../choice/browser-choice.ts';
 import { storeChoice } from '../choice/purchase-choice.ts';
@@ -45,7 +45,7 @@ export default function PurchaseFlow({ product, member, postcodeScript, onPage }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation that starts anew with every render never ends
   useEffect(() => {
     if (shown === null || (shown === step && !isLeft)) return;
-    if (step === 'order' && !isLeft) notify.alert(sessionMessages.ended);
+    if (step === 'order' && !isLeft) notify.alert(sessionNews.ended);
     goTo(shown);
   }, [shown, step, isLeft, entry]);
 

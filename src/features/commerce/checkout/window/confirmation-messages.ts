@@ -21,7 +21,7 @@ export const confirmationMessages = {
 
 /** What comes next, in its order, for an order that is paid or waits for its deposit. */
 export function describeNext(
-  { category, state }: Pick<PaymentResult, 'category' | 'state'>,
+  { category, isRepair, state }: Pick<PaymentResult, 'category' | 'isRepair' | 'state'>,
   { cancelUntilMs, coupon, email, hasBox, sentUntil }: Confirmation,
 ): string[] {
   const isContent = category === 'content';
@@ -30,6 +30,13 @@ export function describeNext(
       `계좌와 입금 기한을 ${email} 주소로 보내 드렸어요.`,
       '입금이 확인되면 메일로 알려 드리고 바로 준비를 시작해요.',
       '입금하기 전에는 구매내역에서 언제든지 취소할 수 있어요.',
+    ];
+  }
+  if (isRepair) {
+    return [
+      `결제 내용을 ${email} 주소로 보내 드렸어요.`,
+      '박스가 저희에게 오면 수리를 시작하고, 단계마다 메일과 문자로 알려 드려요.',
+      '박스를 보내기 전에는 내 A/S에서 접수를 취소할 수 있고, 결제하신 비용은 모두 돌려 드려요.',
     ];
   }
   return [

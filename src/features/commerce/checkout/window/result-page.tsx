@@ -13,10 +13,12 @@ import { Spinner } from '../../../../ui/states/spinner.tsx';
 import { useLookAgain } from '../../../../ui/use-look-again.ts';
 import { forgetPurchase, readPurchase } from '../../../account/session/browser-session.ts';
 import { sessionMessages } from '../../../account/session/messages.ts';
+import { sessionNews } from '../../../account/session/news-messages.ts';
 import { useLogin } from '../../../account/session/use-login.ts';
 import { useOwnPart } from '../../../account/session/use-own-part.ts';
 import { useCartStore } from '../../cart/browser/use-cart.ts';
 import type { Category } from '../../catalog/rules.ts';
+import { repairsPath } from '../../repair/address-rules.ts';
 import { forgetChoice } from '../choice/purchase-choice.ts';
 import { newsChannel, type PaymentNews, paymentWindow } from '../contract.ts';
 import { forgetDraft } from '../form/purchase-draft.ts';
@@ -92,7 +94,7 @@ export default function ResultPage({ loaderData: { result, isFrame }, params }: 
     return (
       <Container className={css.page}>
         <div className={css.card}>
-          <h1>{sessionMessages.ended}</h1>
+          <h1>{sessionNews.ended}</h1>
           <Button block onClick={() => login.open({ stay: true })}>
             {sessionMessages.submit}
           </Button>
@@ -104,7 +106,11 @@ export default function ResultPage({ loaderData: { result, isFrame }, params }: 
     <Container className={joinClasses(css.page, result.confirmation && css.wide)}>
       <div className={css.card} data-state={state}>
         <StateSign state={state} />
-        <h1>{resultMessages[state].title}</h1>
+        <h1>
+          {result.isRepair && state === 'paid'
+            ? resultMessages.paid.repairTitle
+            : resultMessages[state].title}
+        </h1>
         <p role="status">{result.message}</p>
         {result.account && <DepositAccount account={result.account} amountWon={result.amountWon} />}
         {!result.confirmation && (
@@ -119,8 +125,8 @@ export default function ResultPage({ loaderData: { result, isFrame }, params }: 
         )}
         <div className={css.actions}>
           {leadsToPurchases.has(state) && (
-            <LinkButton to="/buylist" block>
-              {checkoutMessages.toPurchases}
+            <LinkButton to={result.isRepair ? repairsPath : '/buylist'} block>
+              {result.isRepair ? checkoutMessages.toRepairs : checkoutMessages.toPurchases}
             </LinkButton>
           )}
           {result.confirmation && (
@@ -129,7 +135,12 @@ export default function ResultPage({ loaderData: { result, isFrame }, params }: 
             </LinkButton>
           )}
           {result.payAgain && <PayAgain key={state} result={result} />}
-          {!leadsToPurchases.has(state) && (
+          {!leadsToPurchases.has(state) && result.isRepair && (
+            <LinkButton to={repairsPath} block variant="ghost">
+              {checkoutMessages.toRepairs}
+            </LinkButton>
+          )}
+          {!leadsToPurchases.has(state) && !result.isRepair && (
             <BackButton category={result.category} isSecond={result.payAgain} />
           )}
         </div>

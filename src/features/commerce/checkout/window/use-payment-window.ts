@@ -15,6 +15,7 @@ import {
   type PaymentResult,
   type paymentPath,
   paymentWindow,
+  type repairPath,
   resultPath,
   type storagePath,
 } from '../contract.ts';
@@ -45,7 +46,7 @@ const askAgainMs = 2_000;
 
 type Options = {
   /** The door that the form is posted to. */
-  path: typeof paymentPath | typeof storagePath;
+  path: typeof paymentPath | typeof storagePath | typeof repairPath;
   onSessionEnded: () => void;
 };
 

@@ -7,11 +7,19 @@ const begun = Date.UTC(2026, 10, 23);
 const hourMs = 3_600_000;
 
 describe('the same order is paid by another attempt', () => {
-  const order = { state: 'failed', fulfilment: 'unpaid', createdAt: new Date(begun) } as const;
+  const order = {
+    state: 'failed',
+    fulfilment: 'unpaid',
+    createdAt: new Date(begun),
+    productType: 'pen',
+  } as const;
 
   it('for a day, and not a millisecond longer', () => {
     expect(refusalOfAgain(order, begun + 24 * hourMs)).toBeNull();
     expect(refusalOfAgain(order, begun + 24 * hourMs + 1)).toBe('tooOld');
+  });
+  it('of a repair as long as its cost stands', () => {
+    expect(refusalOfAgain({ ...order, productType: 'repair' }, begun + 240 * hourMs)).toBeNull();
   });
   it('never where it is paid, whatever it became since', () => {
     expect(refusalOfAgain({ ...order, state: 'paid' }, begun)).toBe('alreadyPaid');

@@ -10,6 +10,7 @@ import {
 } from '../../../../platform/db/schema.server.ts';
 import { stateList } from '../../../../platform/db/state-list.server.ts';
 import { onTheirWay } from '../../../../shared/order-states.ts';
+import { repairProductType } from '../../../../shared/requests/repair.ts';
 import { ofCurrentAttempt } from '../../order/current-attempt-queries.server.ts';
 import type { PurchaseFilter, PurchaseState } from './list-rules.ts';
 
@@ -17,9 +18,12 @@ const wentBack = sql`(${orders.fulfilment} = 'cancelled' or ${orderCancellations
   or exists (select from ${returns} r where r.order_id = ${orders.id})
   or exists (select from ${replacements} x where x.order_id = ${orders.id}))`;
 
+/** Content is there with its payment; a repair's box goes by itself. */
+const isNotSent = sql`(${orders.category} = 'content' or ${orders.productType} = ${sql.raw(`'${repairProductType}'`)})`;
+
 const inState: Record<PurchaseState, SQL> = {
-  moving: sql`${orders.category} <> 'content' and ${orders.fulfilment} in ${stateList(onTheirWay)} and not ${wentBack}`,
-  done: sql`(${orders.category} = 'content' or ${orders.fulfilment} = 'delivered') and not ${wentBack}`,
+  moving: sql`not ${isNotSent} and ${orders.fulfilment} in ${stateList(onTheirWay)} and not ${wentBack}`,
+  done: sql`(${isNotSent} or ${orders.fulfilment} = 'delivered') and not ${wentBack}`,
   back: wentBack,
 };
 

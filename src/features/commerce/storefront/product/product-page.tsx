@@ -132,7 +132,13 @@ function Shown({ shown }: { shown: ShownProduct }) {
       {params.has('step') && offer.Flow && member !== undefined && (
         <offer.Flow onPage product={product} member={member} postcodeScript={postcodeScript} />
       )}
-      {inquiry.asked === String(product.id) && <InquiryDialog goods={product.name} onClose={inquiry.close} />}
+      {inquiry.asked === String(product.id) && (
+        <InquiryDialog
+          goods={product.name}
+          isForInstitutions={product.useType === 1}
+          onClose={inquiry.close}
+        />
+      )}
     </Container>
   );
 }

@@ -1,13 +1,13 @@
 // Where a member is logged in: listed in words, ended from here, refused at once.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
-import { crowd } from '../../../../test/support/sign-up.ts';
-import { Visitor } from '../../../../test/support/visitor.ts';
-import type { MemberCtx } from '../../../platform/http/context.server.ts';
-import { absoluteMs, idleMs } from '../../../platform/security/session.server.ts';
-import { getMember } from '../member/contract.ts';
-import { endOtherSessions, endOwnSession, logIn } from './contract.ts';
+import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
+import { crowd } from '../../../../../test/support/sign-up.ts';
+import { Visitor } from '../../../../../test/support/visitor.ts';
+import type { MemberCtx } from '../../../../platform/http/context.server.ts';
+import { absoluteMs, idleMs } from '../../../../platform/security/session.server.ts';
+import { getMember } from '../../member/contract.ts';
+import { endOtherSessions, endOwnSession, logIn } from '../contract.ts';
 import { listOwnSessions } from './own-sessions.server.ts';
 
 let shop: TestShop;

@@ -1,12 +1,12 @@
 // Where a member is logged in, and how to end it from here.
-import type { MemberCtx } from '../../../platform/http/context.server.ts';
-import { absoluteMs, idleMs } from '../../../platform/security/session.server.ts';
+import type { MemberCtx } from '../../../../platform/http/context.server.ts';
+import { absoluteMs, idleMs } from '../../../../platform/security/session.server.ts';
 import {
   deleteOwnSession,
   deleteSessionsOf,
   listSessionsOf,
-} from '../../../platform/security/session-queries.server.ts';
-import { describeDevice } from '../../../shared/user-agent.ts';
+} from '../../../../platform/security/session-queries.server.ts';
+import { describeDevice } from '../../../../shared/user-agent.ts';
 
 export type OwnSession = {
   id: number;

@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react';
+import { consultationSteps } from '../../../shared/requests/consultation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { Select, TextArea } from '../../../ui/form/inputs.tsx';
+import { Panel } from '../shell/screen.tsx';
+import { useAct } from '../shell/use-act.ts';
+import css from './consultations.module.css';
+import { type ConsultationRecord, noteCall } from './contract.ts';
+import { outcomeWords, consultationScreenMessages as words } from './messages.ts';
+import { type After, afters, nextTryMs } from './rules.ts';
+
+const results = ['called', 'noAnswer', 'closed'] as const;
+type Result = (typeof results)[number];
+
+/** What came of a call; where nobody answered, when to try again. */
+export function CallPanel({ consultation, nowMs }: { consultation: ConsultationRecord; nowMs: number }) {
+  const notify = useNotify();
+  const { act, pending } = useAct();
+  const may = results.filter((one) => consultationSteps[consultation.state].includes(one));
+  const [to, setTo] = useState<Result | undefined>(may[0]);
+  const possible = afters.filter((after) => nextTryMs(after, nowMs) !== null);
+  const [after, setAfter] = useState<After>('tomorrow');
+  const [said, setSaid] = useState('');
+  if (to === undefined)
+    return (
+      <Panel title={words.call}>
+        <p className={css.faint}>{words.isOver}</p>
+      </Panel>
+    );
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (to === undefined) return;
+    const { id, version } = consultation;
+    const nextTryAtMs = to === 'noAnswer' ? nextTryMs(after, Date.now()) : null;
+    const done = await act(noteCall, { params: { id }, input: { version, to, words: said, nextTryAtMs } });
+    if (!done) return;
+    if (done.outcome === 'noted') notify.toast(outcomeWords.noteCall.noted);
+    else await notify.alert(outcomeWords.noteCall[done.outcome]);
+  }
+  return (
+    <Panel title={words.call}>
+      <Form onSubmit={submit}>
+        <Field label={words.result}>
+          <Select name="result" value={to} onChange={(event) => setTo(event.target.value as Result)}>
+            {may.map((one) => (
+              <option key={one} value={one}>
+                {words.results[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {to === 'noAnswer' && (
+          <Field label={words.nextTry}>
+            <Select name="after" value={after} onChange={(event) => setAfter(event.target.value as After)}>
+              {possible.map((one) => (
+                <option key={one} value={one}>
+                  {words.afters[one]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        <Field label={words.words} hint={words.callHint}>
+          <TextArea
+            name="words"
+            rows={4}
+            maxLength={1000}
+            value={said}
+            onChange={(event) => setSaid(event.target.value)}
+          />
+        </Field>
+        <FormActions>
+          <Button type="submit" pending={pending}>
+            {words.save}
+          </Button>
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}

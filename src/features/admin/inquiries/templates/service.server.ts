@@ -1,0 +1,40 @@
+import type { OperatorCtx } from '../../operators/session.server.ts';
+import * as table from './queries.server.ts';
+import { mostTemplates, unknownPlace } from './rules.ts';
+
+type Written = { title: string; body: string };
+
+const byWhom = (ctx: OperatorCtx) => ({ changedBy: ctx.operator.name, changedAt: new Date(ctx.now()) });
+
+export async function readTemplates(ctx: OperatorCtx) {
+  const rows = await table.listTemplates(ctx.db);
+  return {
+    templates: rows.map(({ changedAt, ...row }) => ({ ...row, changedAtMs: changedAt.getTime() })),
+  };
+}
+
+export async function addTemplate(ctx: OperatorCtx, written: Written) {
+  if (unknownPlace(written.body) !== null) return { outcome: 'unknownPlace' } as const;
+  if ((await table.countTemplates(ctx.db)) >= mostTemplates) return { outcome: 'full' } as const;
+  await table.insertTemplate(ctx.db, { ...written, ...byWhom(ctx) });
+  return { outcome: 'added' } as const;
+}
+
+/** What is gone was deleted by somebody, what moved was changed. */
+const missed = async (ctx: OperatorCtx, id: number) =>
+  (await table.hasTemplate(ctx.db, id)) ? ('changedMeanwhile' as const) : ('notFound' as const);
+
+export async function changeTemplate(
+  ctx: OperatorCtx,
+  id: number,
+  { version, ...written }: Written & { version: number },
+) {
+  if (unknownPlace(written.body) !== null) return { outcome: 'unknownPlace' } as const;
+  const isDone = await table.updateTemplate(ctx.db, id, version, { ...written, ...byWhom(ctx) });
+  return { outcome: isDone ? ('changed' as const) : await missed(ctx, id) };
+}
+
+export async function removeTemplate(ctx: OperatorCtx, id: number, version: number) {
+  const isDone = await table.deleteTemplate(ctx.db, id, version);
+  return { outcome: isDone ? ('removed' as const) : await missed(ctx, id) };
+}

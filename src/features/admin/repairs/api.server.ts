@@ -1,0 +1,65 @@
+import { refuse, routeOf, type ShopApp } from '../../../platform/http/serve.server.ts';
+import * as desk from '../../commerce/repair/operator.server.ts';
+import { sendPhoto } from '../../commerce/repair/send-photo.server.ts';
+import { loadOperator, serveOperator } from '../operators/serve-operator.server.ts';
+import * as calls from './contract.ts';
+import {
+  giveRepairAccess,
+  giveTo,
+  giveUp,
+  noteDown,
+  readPhoto,
+  readRepairs,
+  refuse as refuseRequest,
+  showRepair,
+  step,
+} from './service.server.ts';
+
+export function repairAdminApi(app: ShopApp): void {
+  serveOperator(app, calls.listRepairs, async (ctx, { input }) => ({
+    outcome: 'found',
+    data: await readRepairs(ctx, input),
+  }));
+  serveOperator(app, calls.seeRepair, (ctx, { params }) => showRepair(ctx, Number(params.id)));
+  serveOperator(app, calls.openRepair, (ctx, { params }) => giveRepairAccess(ctx, Number(params.id)));
+  serveOperator(app, calls.quoteRepair, (ctx, { params, input: { version, ...cost } }) =>
+    step(ctx, Number(params.id), version, (deps, seen) => desk.quote(deps, seen, cost)),
+  );
+  serveOperator(app, calls.takeCostBack, (ctx, { params, input }) =>
+    step(ctx, Number(params.id), input.version, desk.takeCostBack),
+  );
+  serveOperator(app, calls.pickUpRepair, (ctx, { params, input }) =>
+    step(ctx, Number(params.id), input.version, desk.pickUp),
+  );
+  serveOperator(app, calls.beginRepair, (ctx, { params, input }) =>
+    step(ctx, Number(params.id), input.version, desk.beginRepair),
+  );
+  serveOperator(app, calls.finishRepair, (ctx, { params, input }) =>
+    step(ctx, Number(params.id), input.version, desk.finishRepair),
+  );
+  serveOperator(app, calls.refuseRepair, (ctx, { params, input }) =>
+    refuseRequest(ctx, Number(params.id), input),
+  );
+  serveOperator(app, calls.giveUpRepair, (ctx, { params, input }) => giveUp(ctx, Number(params.id), input));
+  serveOperator(app, calls.sendRepair, (ctx, { params, input: { version, ...label } }) =>
+    step(ctx, Number(params.id), version, (deps, seen) => desk.sendBack(deps, seen, label)),
+  );
+  serveOperator(app, calls.closeRepair, (ctx, { params, input }) =>
+    step(ctx, Number(params.id), input.version, desk.closeRepair),
+  );
+  serveOperator(app, calls.noteRepair, (ctx, { params, input }) =>
+    noteDown(ctx, Number(params.id), input.words),
+  );
+  serveOperator(app, calls.assignRepair, (ctx, { params, input }) => giveTo(ctx, Number(params.id), input));
+  servePhotos(app);
+}
+
+/** By hand: the answer is a picture. Looked at by whoever sees the request itself. */
+function servePhotos(app: ShopApp): void {
+  app.get(routeOf(calls.seeRepairPhoto), async (c) => {
+    const ctx = await loadOperator(c, calls.seeRepairPhoto);
+    if (ctx instanceof Response) return ctx;
+    const photo = await readPhoto(ctx, c.req.param('photo') ?? '');
+    return photo ? sendPhoto(c, photo) : refuse(c, 'notFound', '찾을 수 없어요');
+  });
+}

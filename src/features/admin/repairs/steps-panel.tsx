@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { quotableRepairs, sendableRepairs } from '../../../shared/requests/repair.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { FormActions } from '../../../ui/form/form.tsx';
+import { Panel } from '../shell/screen.tsx';
+import { useAct } from '../shell/use-act.ts';
+import * as calls from './contract.ts';
+import { outcomeWords, repairScreenMessages as words } from './messages.ts';
+import css from './repairs.module.css';
+import { LabelForm, QuoteForm, ReasonForm } from './step-forms.tsx';
+
+type Repair = calls.RepairRecord;
+type Deed = keyof typeof words.deeds;
+/** Which need something typed. */
+const typedDeeds = ['quote', 'requote', 'refuse', 'giveUp', 'send', 'correct'] as const satisfies Deed[];
+type TypedDeed = (typeof typedDeeds)[number];
+type PressedDeed = Exclude<Deed, TypedDeed>;
+const isTyped = (deed: Deed): deed is TypedDeed => typedDeeds.some((one) => one === deed);
+
+/** What can be done now, the usual next step first. */
+function deedsOf({ state, next, isPaid, isClaimed }: Repair): Deed[] {
+  const may = (to: Repair['state']) => next.includes(to);
+  const quotable = quotableRepairs.some((one) => one === state) && !isPaid && !isClaimed;
+  return [
+    ...(state !== 'quoted' && may('pickedUp') ? (['pickUp'] as const) : []),
+    ...(may('repairing') ? (['begin'] as const) : []),
+    ...(may('repaired') ? (['finish'] as const) : []),
+    ...(sendableRepairs.some((one) => one === state) ? (['send'] as const) : []),
+    ...(may('closed') ? (['close', 'correct'] as const) : []),
+    ...(quotable ? [state === 'quoted' ? ('requote' as const) : ('quote' as const)] : []),
+    ...(state === 'quoted' && !isClaimed ? (['costBack'] as const) : []),
+    ...(may('refused') ? (['refuse'] as const) : []),
+    ...(may('unrepairable') ? (['giveUp'] as const) : []),
+  ];
+}
+
+/** The next step as one button, and what else can be done beside it. */
+export function StepsPanel({ repair }: { repair: Repair }) {
+  const notify = useNotify();
+  const { act, pending } = useAct();
+  const [open, setOpen] = useState<TypedDeed | null>(null);
+  const { id, version, state, isClaimed } = repair;
+  const deeds = deedsOf(repair);
+  const seen = { params: { id }, input: { version } };
+
+  async function tell<Outcome extends string>(
+    told: Record<Outcome, string>,
+    done: { outcome: Outcome } | null,
+    success: Outcome,
+  ) {
+    if (!done) return;
+    if (done.outcome === success) notify.toast(told[done.outcome]);
+    else await notify.alert(told[done.outcome]);
+  }
+  const press: Record<PressedDeed, () => Promise<void>> = {
+    pickUp: async () => tell(outcomeWords.pickUpRepair, await act(calls.pickUpRepair, seen), 'pickedUp'),
+    begin: async () => tell(outcomeWords.beginRepair, await act(calls.beginRepair, seen), 'repairing'),
+    finish: async () => tell(outcomeWords.finishRepair, await act(calls.finishRepair, seen), 'repaired'),
+    close: async () => tell(outcomeWords.closeRepair, await act(calls.closeRepair, seen), 'closed'),
+    costBack: async () => tell(outcomeWords.takeCostBack, await act(calls.takeCostBack, seen), 'takenBack'),
+  };
+  const close = () => setOpen(null);
+
+  return (
+    <Panel title={words.steps}>
+      {state === 'quoted' && <p className={css.faint}>{isClaimed ? words.isClaimed : words.waits}</p>}
+      {deeds.length === 0 && state !== 'quoted' && <p className={css.faint}>{words.isOver}</p>}
+      {open === null && deeds.length > 0 && (
+        <FormActions>
+          {deeds.map((deed, index) => (
+            <Button
+              key={deed}
+              variant={index === 0 && state !== 'quoted' ? 'primary' : 'ghost'}
+              pending={pending}
+              onClick={() => (isTyped(deed) ? setOpen(deed) : press[deed]())}
+            >
+              {words.deeds[deed]}
+            </Button>
+          ))}
+        </FormActions>
+      )}
+      {(open === 'quote' || open === 'requote') && (
+        <QuoteForm
+          cost={repair.cost}
+          pending={pending}
+          onKeep={close}
+          onSubmit={async (cost) =>
+            tell(
+              outcomeWords.quoteRepair,
+              await act(calls.quoteRepair, { params: { id }, input: { version, ...cost } }),
+              'quoted',
+            )
+          }
+        />
+      )}
+      {open === 'refuse' && (
+        <ReasonForm
+          label={words.sendRefusal}
+          pending={pending}
+          onKeep={close}
+          onSubmit={async (reason) =>
+            tell(
+              outcomeWords.refuseRepair,
+              await act(calls.refuseRepair, { params: { id }, input: { version, reason } }),
+              'refused',
+            )
+          }
+        />
+      )}
+      {open === 'giveUp' && (
+        <ReasonForm
+          label={words.sendGivingUp}
+          note={words.givingUpNote}
+          pending={pending}
+          onKeep={close}
+          onSubmit={async (reason) =>
+            tell(
+              outcomeWords.giveUpRepair,
+              await act(calls.giveUpRepair, { params: { id }, input: { version, reason } }),
+              'unrepairable',
+            )
+          }
+        />
+      )}
+      {(open === 'send' || open === 'correct') && (
+        <LabelForm
+          tracking={repair.tracking}
+          pending={pending}
+          onKeep={close}
+          onSubmit={async (label) =>
+            tell(
+              outcomeWords.sendRepair,
+              await act(calls.sendRepair, { params: { id }, input: { version, ...label } }),
+              open === 'send' ? 'sent' : 'corrected',
+            )
+          }
+        />
+      )}
+    </Panel>
+  );
+}

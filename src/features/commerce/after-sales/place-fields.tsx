@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react';
+import { call } from '../../../shared/calls/call.ts';
+import { ChoiceRadio } from '../../../ui/form/choice-radio.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { TextInput } from '../../../ui/form/inputs.tsx';
+import { listAddresses, type SavedAddress } from '../../account/addresses/contract.ts';
+import { type AddressField, defaultOf } from '../../account/addresses/rules.ts';
+import { AddressFields } from '../../account/member/address-fields.tsx';
+import { getMember, type MemberDetail } from '../../account/member/contract.ts';
+import { useMember } from '../../account/session/use-member.ts';
+import { repairDialogMessages as words } from './messages.ts';
+import css from './repairs-page.module.css';
+
+export type Place = { name: string; phone: string; address: string; subAddress: string };
+export const nowhere: Place = { name: '', phone: '', address: '', subAddress: '' };
+
+const own = 'own';
+const other = 'other';
+
+type Props = {
+  place: Place;
+  faults: {
+    faultOf: (field: AddressField) => string | undefined;
+    leave: (field: AddressField, value: string) => void;
+  };
+  postcodeScript: string;
+  onChange: (place: Place) => void;
+};
+
+const placeOfMember = ({ name, phone, address, sub_address }: MemberDetail): Place => ({
+  ...{ name, phone, address, subAddress: sub_address },
+});
+const placeOfSaved = ({ name, phone, address, subAddress }: SavedAddress): Place => ({
+  ...{ name, phone, address, subAddress },
+});
+
+/** The member's own address, one of the address book, or another one by the search. */
+export function PlaceFields({ place, faults, postcodeScript, onChange }: Props) {
+  const member = useMember();
+  const [known, setKnown] = useState<{ buyer: MemberDetail | null; saved: readonly SavedAddress[] }>();
+  const [chosen, setChosen] = useState(other);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each member
+  useEffect(() => {
+    if (!member) return;
+    void Promise.all([call(getMember, { params: { id: member.id } }), call(listAddresses, {})]).then(
+      ([detail, addresses]) => {
+        const buyer = detail.data?.[0] ?? null;
+        const saved = addresses.data ?? [];
+        setKnown({ buyer, saved });
+        const first = defaultOf(saved);
+        if (first) choose(String(first.id), buyer, saved);
+        else if (buyer) choose(own, buyer, saved);
+      },
+    );
+  }, [member?.id]);
+
+  function choose(choice: string, buyer: MemberDetail | null, saved: readonly SavedAddress[]) {
+    setChosen(choice);
+    const one = saved.find(({ id }) => String(id) === choice);
+    if (one) onChange(placeOfSaved(one));
+    else if (choice === own && buyer) onChange(placeOfMember(buyer));
+    else onChange({ ...nowhere, name: buyer?.name ?? '', phone: buyer?.phone ?? '' });
+  }
+  const set = (part: Partial<Place>) => onChange({ ...place, ...part });
+  const { buyer = null, saved = [] } = known ?? {};
+  // An own address without its detail is completed here.
+  const isComplete = chosen !== other && place.subAddress !== '';
+
+  return (
+    <section className={css.inside} aria-labelledby="repair-place">
+      <h3 id="repair-place" className={css.label}>
+        {words.place}
+      </h3>
+      {buyer && (
+        <ChoiceRadio
+          label={words.place}
+          value={chosen}
+          onChange={(choice) => choose(choice, buyer, saved)}
+          choices={[
+            { value: own, label: words.own, note: `${buyer.address} ${buyer.sub_address}` },
+            ...saved.map(({ id, name, address, subAddress }) => ({
+              ...{ value: String(id), label: name, note: `${address} ${subAddress}` },
+            })),
+            { value: other, label: words.other },
+          ]}
+        />
+      )}
+      {!isComplete && (
+        <>
+          <Field label={words.name} required error={faults.faultOf('name')}>
+            <TextInput
+              name="name"
+              maxLength={30}
+              autoComplete="shipping name"
+              value={place.name}
+              onChange={(event) => set({ name: event.target.value })}
+              onBlur={() => faults.leave('name', place.name)}
+            />
+          </Field>
+          <Field label={words.phone} required error={faults.faultOf('phone')}>
+            <TextInput
+              name="phone"
+              type="tel"
+              inputMode="numeric"
+              maxLength={13}
+              autoComplete="shipping tel-national"
+              value={place.phone}
+              onChange={(event) => set({ phone: event.target.value })}
+              onBlur={() => faults.leave('phone', place.phone)}
+            />
+          </Field>
+          <AddressFields
+            value={{ _address: place.address, subAddress: place.subAddress }}
+            isSubAddressRequired
+            postcodeScript={postcodeScript}
+            faultOf={(field) => faults.faultOf(field === '_address' ? 'address' : field)}
+            onChange={({ _address, subAddress }) => {
+              setChosen(other);
+              set({ address: _address, subAddress });
+            }}
+            onLeave={(field, value) => faults.leave(field === '_address' ? 'address' : field, value)}
+          />
+        </>
+      )}
+    </section>
+  );
+}

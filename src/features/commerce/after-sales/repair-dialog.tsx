@@ -1,0 +1,182 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { call } from '../../../shared/calls/call.ts';
+import { longestSymptom, type Symptom, symptoms, symptomWords } from '../../../shared/requests/repair.ts';
+import { canonicalWords } from '../../../shared/requests/typed-words.ts';
+import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { Select, TextArea } from '../../../ui/form/inputs.tsx';
+import { DescriptionList } from '../../../ui/layout/data.tsx';
+import { type AddressField, canonicalAddress, faultsOfAddress } from '../../account/addresses/rules.ts';
+import { useFormFaults } from '../../account/member/use-form-faults.ts';
+import { useLogin } from '../../account/session/use-login.ts';
+import { priceRule } from '../repair/messages.ts';
+import { faultsOfRequest, type RepairField } from '../repair/rules.ts';
+import { askForRepair, type OwnBox } from './contract.ts';
+import { repairPageMessages, repairDialogMessages as words } from './messages.ts';
+import { PhotoField } from './photo-field.tsx';
+import { nowhere, PlaceFields } from './place-fields.tsx';
+import css from './repairs-page.module.css';
+
+type Props = { box: OwnBox; postcodeScript: string; onClose: () => void; onSent: () => void };
+
+/** Asks for a repair: what is wrong, how it looks, and where the box is picked up. */
+export default function RepairDialog({ box, postcodeScript, onClose, onSent }: Props) {
+  const [number, setNumber] = useState<string | null>(null);
+  if (number !== null)
+    return (
+      <Modal
+        open
+        size="sm"
+        title={words.sentTitle}
+        focus="title"
+        onClose={() => {
+          onClose();
+          onSent();
+        }}
+      >
+        <div className={css.inside}>
+          <p>{words.sent}</p>
+          <p className={css.number}>
+            {words.number} <strong>{number}</strong>
+          </p>
+          <p className={css.hint}>{words.pack}</p>
+          <Button
+            block
+            onClick={() => {
+              onClose();
+              onSent();
+            }}
+          >
+            {words.done}
+          </Button>
+        </div>
+      </Modal>
+    );
+  return <RepairForm box={box} postcodeScript={postcodeScript} onClose={onClose} onReceived={setNumber} />;
+}
+
+type FormProps = Omit<Props, 'onSent'> & { onReceived: (number: string) => void };
+
+function RepairForm({ box, postcodeScript, onClose, onReceived }: FormProps) {
+  const notify = useNotify();
+  const login = useLogin();
+  const form = useRef<HTMLFormElement>(null);
+  const [symptom, setSymptom] = useState<Symptom>('power');
+  const [typed, setTyped] = useState('');
+  const [photos, setPhotos] = useState<readonly string[]>([]);
+  const [place, setPlace] = useState(nowhere);
+  const [pending, setPending] = useState(false);
+  // What the server's own look at it refused, until it is changed.
+  const [refused, setRefused] = useState<'photos' | null>(null);
+  useEffect(() => {
+    if (photos.length >= 0) setRefused(null);
+  }, [photos]);
+  const wrong = [
+    ...faultsOfRequest({ words: canonicalWords(typed), photos }),
+    ...faultsOfAddress(canonicalAddress(place)),
+  ];
+  const faults = useFormFaults<RepairField | AddressField>(
+    form,
+    Object.fromEntries(wrong.map((field) => [field, words.faults[field]])),
+  );
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending || (await faults.refuse())) return;
+    setPending(true);
+    const input = { symptom, words: typed, photos: [...photos], place };
+    const done = await call(askForRepair, { input });
+    setPending(false);
+    if (done.outcome === 'received') return onReceived(done.data.number);
+    if (done.outcome === 'sessionEnded') return login.sessionEnded();
+    if (done.outcome === 'invalid' && 'fields' in done && done.fields?.includes('photos')) {
+      setPhotos([]);
+      setRefused('photos');
+      return notify.alert(words.faults.photos);
+    }
+    await notify.alert(refusals[done.outcome as string] ?? words.failed);
+  }
+  const { warrantyUntilMs } = box;
+  const day = warrantyUntilMs === null ? null : formatKoreanDate(warrantyUntilMs);
+
+  return (
+    <Modal
+      open
+      size="sm"
+      narrow="full"
+      title={words.title}
+      focus="title"
+      onClose={onClose}
+      footer={
+        <Button block type="submit" form="repair" pending={pending}>
+          {words.send}
+        </Button>
+      }
+    >
+      <Form id="repair" ref={form} onSubmit={submit}>
+        <DescriptionList
+          items={[
+            { term: words.box, value: box.serial },
+            {
+              term: repairPageMessages.terms.warranty,
+              value:
+                day === null
+                  ? repairPageMessages.unknown
+                  : box.isInWarranty
+                    ? repairPageMessages.within(day)
+                    : repairPageMessages.over(day),
+            },
+          ]}
+        />
+        <section className={css.rule} aria-label={words.rule}>
+          <strong>{words.rule}</strong>
+          <ul>
+            {priceRule.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </section>
+        <Field label={words.symptom}>
+          <Select
+            name="symptom"
+            value={symptom}
+            onChange={(event) => setSymptom(event.target.value as Symptom)}
+          >
+            {symptoms.map((one) => (
+              <option key={one} value={one}>
+                {symptomWords[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={words.words} required hint={words.wordsHint} error={faults.faultOf('words')}>
+          <TextArea
+            name="words"
+            rows={4}
+            maxLength={longestSymptom}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={() => faults.leave('words', typed)}
+          />
+        </Field>
+        <PhotoField
+          photos={photos}
+          fault={faults.faultOf('photos') ?? (refused ? words.faults.photos : undefined)}
+          onChange={setPhotos}
+          onSessionEnded={login.sessionEnded}
+        />
+        <PlaceFields place={place} faults={faults} postcodeScript={postcodeScript} onChange={setPlace} />
+      </Form>
+    </Modal>
+  );
+}
+
+const refusals: Partial<Record<string, string>> = {
+  noBox: words.noBox,
+  open: words.open,
+  tooOften: words.tooOften,
+};

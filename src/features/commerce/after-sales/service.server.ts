@@ -1,0 +1,220 @@
+// A member asks for the repair of their box, answers its cost, and calls it off.
+import { randomInt } from 'node:crypto';
+import type { Db } from '../../../platform/db/client.server.ts';
+import { violatedConstraint } from '../../../platform/db/unique-violation.server.ts';
+import type { MemberCtx } from '../../../platform/http/context.server.ts';
+import { nameOfCourier, trackUrlOf } from '../../../shared/parcel.ts';
+import {
+  readRepairNumber,
+  showRepairNumber,
+  type toldRepairEvents,
+  withdrawableRepairs,
+} from '../../../shared/requests/repair.ts';
+import { canonicalWords } from '../../../shared/requests/typed-words.ts';
+import { type AddressField, canonicalAddress, faultsOfAddress } from '../../account/addresses/rules.ts';
+import { closeReadyOf } from '../payment/attempt-queries.server.ts';
+import { cancelAtOnce } from '../refund/cancel.server.ts';
+import { lockPaidOrder } from '../refund/queries.server.ts';
+import { leftWonOf } from '../refund/rules.ts';
+import { refundNow } from '../refund/send.server.ts';
+import { tellStep } from '../repair/emails.server.ts';
+import { findOrderOfRepair, lockOrderOfRepair, type RepairOrder } from '../repair/payment-queries.server.ts';
+import * as table from '../repair/queries.server.ts';
+import { faultsOfRequest, isInWarranty, type RepairField, warrantyEnds } from '../repair/rules.ts';
+import type { OwnBox, OwnRepair, RepairInput } from './contract.ts';
+
+const mostShown = 50;
+
+export async function readOwn(ctx: MemberCtx): Promise<{ box: OwnBox | null; repairs: OwnRepair[] }> {
+  const { memberId } = ctx.member;
+  const [box, rows] = await Promise.all([
+    table.findBoxOf(ctx.db, memberId),
+    table.listOf(ctx.db, memberId, mostShown),
+  ]);
+  return { box: box && describeBox(box, ctx.now()), repairs: await describe(ctx.db, rows) };
+}
+
+function describeBox(box: NonNullable<Awaited<ReturnType<typeof table.findBoxOf>>>, nowMs: number): OwnBox {
+  const warrantyUntilMs = warrantyEnds(box)?.getTime() ?? null;
+  return { serial: box.serial, warrantyUntilMs, isInWarranty: isInWarranty(warrantyUntilMs, nowMs) };
+}
+
+async function describe(db: Db, rows: readonly table.Repair[]): Promise<OwnRepair[]> {
+  const ids = rows.map(({ id }) => id);
+  const [events, photos, orders] = await Promise.all([
+    table.listTold(db, ids),
+    table.listPhotoIds(db, ids),
+    Promise.all(rows.map(({ orderId }) => findOrderOfRepair(db, orderId))),
+  ]);
+  return rows.map((row, i): OwnRepair => {
+    const order = orders[i] ?? null;
+    const money = moneyOf(row, order);
+    const { courier, trackingNumber } = row;
+    const isOpenCost = row.state === 'quoted';
+    return {
+      ...{ number: showRepairNumber(row.number), serial: row.serial, symptom: row.symptom, words: row.words },
+      ...{ state: row.state, createdAtMs: row.createdAt.getTime(), closingWords: row.closingWords },
+      photos: photos.filter(({ repairId }) => repairId === row.id).map(({ id }) => id),
+      warrantyUntilMs: row.warrantyUntil?.getTime() ?? null,
+      place: {
+        ...{ name: row.pickupName, phone: row.pickupPhone },
+        ...{ address: row.pickupAddress, subAddress: row.pickupSubAddress },
+      },
+      cost: row.costWon === null ? null : { won: row.costWon, reason: row.costReason },
+      money,
+      moid: order?.moid ?? '',
+      tracking: {
+        ...{ courier: nameOfCourier(courier), number: trackingNumber },
+        url: trackUrlOf({ courier, trackingNumber }),
+      },
+      mayPay: isOpenCost && money === 'none',
+      mayDecline: isOpenCost && money === 'none',
+      mayWithdraw: isWithdrawable(row) && !isOpenCost,
+      events: events
+        .filter(({ repairId }) => repairId === row.id)
+        .map(({ id, kind, at }) => ({
+          ...{ id, atMs: at.getTime() },
+          kind: kind as (typeof toldRepairEvents)[number],
+        })),
+    };
+  });
+}
+
+function moneyOf(repair: table.Repair, order: RepairOrder | null): OwnRepair['money'] {
+  if (!order) return 'none';
+  if (order.fulfilment === 'cancelled' || order.cancellation) return 'back';
+  if (repair.paidAt) return 'paid';
+  return order.isClaimed ? 'waiting' : 'none';
+}
+
+const isWithdrawable = ({ state, pickedUpAt }: table.Repair): boolean =>
+  pickedUpAt === null && (withdrawableRepairs as readonly string[]).includes(state);
+
+type Asked =
+  | { outcome: 'received'; data: { number: string } }
+  | { outcome: 'noBox' | 'open' }
+  | { outcome: 'tooOften'; retryAfterSeconds: number }
+  | { outcome: 'invalid'; fields: (RepairField | AddressField)[] };
+
+// Thrown to undo the transaction: a photo is gone, or was sent with another request.
+class PhotoGoneError extends Error {}
+
+export async function ask(ctx: MemberCtx, typed: RepairInput): Promise<Asked> {
+  const words = canonicalWords(typed.words);
+  const place = canonicalAddress(typed.place);
+  const fields = [...faultsOfRequest({ words, photos: typed.photos }), ...faultsOfAddress(place)];
+  if (fields.length > 0) return { outcome: 'invalid', fields };
+  const { memberId } = ctx.member;
+  const box = await table.findBoxOf(ctx.db, memberId);
+  if (!box) return { outcome: 'noBox' };
+  const wait = await ctx.limits.take('repairByMember', String(memberId));
+  if (wait !== null) return { outcome: 'tooOften', retryAfterSeconds: wait };
+  const now = new Date(ctx.now());
+  const row = {
+    ...{ memberId, serial: box.serial, symptom: typed.symptom, words, createdAt: now, lastAt: now },
+    ...{ pickupName: place.name, pickupPhone: place.phone },
+    ...{ pickupAddress: place.address, pickupSubAddress: place.subAddress },
+    warrantyUntil: warrantyEnds(box),
+  };
+  try {
+    return await ctx.db.transaction(async (tx): Promise<Asked> => {
+      const repair = await insertNumbered(tx, row);
+      const claimed = await table.claimPhotos(tx, { memberId, repairId: repair.id, ids: typed.photos });
+      if (claimed !== typed.photos.length) throw new PhotoGoneError();
+      const event = await table.insertEvent(tx, repair.id, { kind: 'received', at: now });
+      await tellStep(tx, ctx, repair, { step: 'received', event });
+      return { outcome: 'received', data: { number: showRepairNumber(repair.number) } };
+    });
+  } catch (error) {
+    if (error instanceof PhotoGoneError) return { outcome: 'invalid', fields: ['photos'] };
+    if (violatedConstraint(error) !== 'repairs_open_once') throw error;
+    return { outcome: 'open' };
+  }
+}
+
+async function insertNumbered(
+  tx: Db,
+  row: Omit<Parameters<typeof table.insertRepair>[1], 'number'>,
+): Promise<table.Repair> {
+  for (;;) {
+    const number = String(randomInt(100_000_000)).padStart(8, '0');
+    const made = await table.insertRepair(tx, { ...row, number });
+    if (made) return made;
+  }
+}
+
+type Answered<Done extends string> = Done | 'notNow' | 'paymentUnderWay' | 'notFound';
+
+/** The order first, then the repair: as everybody who moves them. */
+async function withOwn<Outcome extends string>(
+  ctx: MemberCtx,
+  typedNumber: string,
+  work: (tx: Db, repair: table.Repair, order: RepairOrder | null) => Promise<Outcome>,
+): Promise<Outcome | 'notFound' | 'notNow'> {
+  const number = readRepairNumber(typedNumber);
+  if (number === null) return 'notFound';
+  const { memberId } = ctx.member;
+  return ctx.db.transaction(async (tx) => {
+    const before = await table.findByNumber(tx, number, memberId);
+    if (!before) return 'notFound';
+    const order = await lockOrderOfRepair(tx, before.orderId);
+    const repair = await table.findByNumber(tx, number, memberId);
+    // An operator changed the cost at this very moment.
+    if (!repair || repair.orderId !== before.orderId) return 'notNow';
+    return work(tx, repair, order);
+  });
+}
+
+async function move(
+  tx: Db,
+  ctx: MemberCtx,
+  repair: table.Repair,
+  to: 'declined' | 'withdrawn',
+): Promise<boolean> {
+  const at = new Date(ctx.now());
+  const seen = { from: [repair.state], version: repair.version };
+  const moved = await table.moveRepair(tx, repair.id, { state: to, lastAt: at }, seen);
+  if (!moved) return false;
+  const event = await table.insertEvent(tx, repair.id, { kind: to, at });
+  await tellStep(tx, ctx, moved, { step: to, event });
+  return true;
+}
+
+/** Pressed twice it is answered like the first time. */
+export const decline = (ctx: MemberCtx, number: string): Promise<Answered<'declined'>> =>
+  withOwn(ctx, number, async (tx, repair, order): Promise<Answered<'declined'>> => {
+    const to = repair.pickedUpAt ? 'declined' : 'withdrawn';
+    if (repair.state === to) return 'declined';
+    if (repair.state !== 'quoted') return 'notNow';
+    if (order?.isClaimed) return 'paymentUnderWay';
+    if (repair.orderId !== null) await closeReadyOf(tx, repair.orderId);
+    return (await move(tx, ctx, repair, to)) ? 'declined' : 'notNow';
+  });
+
+/** What was paid is promised back in the same transaction, and goes at once. */
+export async function withdraw(ctx: MemberCtx, number: string): Promise<Answered<'withdrawn'>> {
+  let refunding: number | null = null;
+  const done = await withOwn(ctx, number, async (tx, repair, order): Promise<Answered<'withdrawn'>> => {
+    if (repair.state === 'withdrawn') return 'withdrawn';
+    if (!isWithdrawable(repair)) return 'notNow';
+    if (order?.isClaimed && !repair.paidAt) return 'paymentUnderWay';
+    if (repair.paidAt && order && (await giveBack(tx, ctx, order.moid))) refunding = repair.orderId;
+    return (await move(tx, ctx, repair, 'withdrawn')) ? 'withdrawn' : 'notNow';
+  });
+  const orderId = refunding;
+  if (done === 'withdrawn' && orderId !== null)
+    void ctx.background.run('refund', () => refundNow(ctx, orderId));
+  return done;
+}
+
+/** False where all of it went back before, by whomever. */
+async function giveBack(tx: Db, ctx: MemberCtx, moid: string): Promise<boolean> {
+  const paid = await lockPaidOrder(tx, moid);
+  if (!paid || (paid.cancellation !== null && paid.cancellation !== 'refused') || leftWonOf(paid) < 1)
+    return false;
+  await cancelAtOnce(tx, ctx, paid, {
+    ...{ amountWon: leftWonOf(paid), account: null, askedBy: 'buyer' as const },
+    ...{ operator: '', reason: '' },
+  });
+  return true;
+}

@@ -1,0 +1,201 @@
+import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/client.server.ts';
+import { devices, members, repairEvents, repairPhotos, repairs } from '../../../platform/db/schema.server.ts';
+import { stateList } from '../../../platform/db/state-list.server.ts';
+import {
+  openRepairs,
+  type RepairEventKind,
+  type RepairState,
+  toldRepairEvents,
+} from '../../../shared/requests/repair.ts';
+
+export type Repair = typeof repairs.$inferSelect;
+type NewRepair = typeof repairs.$inferInsert;
+export type RepairEvent = typeof repairEvents.$inferSelect;
+
+/** The member's box, with what its free repairs hang on. */
+export async function findBoxOf(db: Db, memberId: number) {
+  const [row] = await db
+    .select({ serial: devices.serial, freeUntil: devices.freeUntil, registeredAt: devices.registeredAt })
+    .from(devices)
+    .where(eq(devices.memberId, memberId));
+  return row ?? null;
+}
+
+/** Null where the number is taken. @throws the database's refusal where the box has an open request (`repairs_open_once`) */
+export async function insertRepair(tx: Db, row: NewRepair): Promise<Repair | null> {
+  const [made] = await tx
+    .insert(repairs)
+    .values(row)
+    .onConflictDoNothing({ target: repairs.number })
+    .returning();
+  return made ?? null;
+}
+
+type NewEvent = { kind: RepairEventKind; words?: string; operatorName?: string; at: Date };
+
+export async function insertEvent(tx: Db, repairId: number, event: NewEvent): Promise<number> {
+  const [made] = await tx
+    .insert(repairEvents)
+    .values({ repairId, ...event })
+    .returning({ id: repairEvents.id });
+  return made!.id;
+}
+
+export async function findByNumber(db: Db, number: string, memberId: number): Promise<Repair | null> {
+  const [row] = await db
+    .select()
+    .from(repairs)
+    .where(and(eq(repairs.number, number), eq(repairs.memberId, memberId)));
+  return row ?? null;
+}
+
+export async function hasOpenRepair(db: Db, memberId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: repairs.id })
+    .from(repairs)
+    .where(and(eq(repairs.memberId, memberId), sql`${repairs.state} in ${stateList(openRepairs)}`))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export const listOf = (db: Db, memberId: number, limit: number): Promise<Repair[]> =>
+  db.select().from(repairs).where(eq(repairs.memberId, memberId)).orderBy(desc(repairs.id)).limit(limit);
+
+/** What the owner reads of them. */
+export async function listTold(db: Db, ids: readonly number[]): Promise<RepairEvent[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(repairEvents)
+    .where(and(inArray(repairEvents.repairId, [...ids]), inArray(repairEvents.kind, [...toldRepairEvents])))
+    .orderBy(asc(repairEvents.id));
+}
+
+export const listEvents = (db: Db, repairId: number): Promise<RepairEvent[]> =>
+  db.select().from(repairEvents).where(eq(repairEvents.repairId, repairId)).orderBy(asc(repairEvents.id));
+
+type Change = Partial<
+  Pick<
+    Repair,
+    | 'state'
+    | 'costWon'
+    | 'costReason'
+    | 'orderId'
+    | 'paidAt'
+    | 'pickedUpAt'
+    | 'courier'
+    | 'trackingNumber'
+    | 'sentAt'
+    | 'closingWords'
+    | 'assignedTo'
+    | 'lastAt'
+  >
+>;
+type Seen = { from?: readonly RepairState[]; version?: number | undefined; where?: SQL | undefined };
+
+/** Only from one of these states, and over the version that was seen. @returns the row as it is now; null where it moved meanwhile. */
+export async function moveRepair(
+  tx: Db,
+  id: number,
+  change: Change,
+  { from, version, where }: Seen = {},
+): Promise<Repair | null> {
+  const [row] = await tx
+    .update(repairs)
+    .set({ ...change, version: sql`${repairs.version} + 1` })
+    .where(
+      and(
+        eq(repairs.id, id),
+        from ? inArray(repairs.state, [...from]) : undefined,
+        version === undefined ? undefined : eq(repairs.version, version),
+        where,
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+export async function findRepair(db: Db, id: number): Promise<Repair | null> {
+  const [row] = await db.select().from(repairs).where(eq(repairs.id, id));
+  return row ?? null;
+}
+
+/** Who is told; null where its owner has left. */
+export async function findOwner(db: Db, memberId: number) {
+  const [row] = await db
+    .select({ name: members.userName, phone: members.phone, email: members.email })
+    .from(members)
+    .where(and(eq(members.id, memberId), isNull(members.leftAt)));
+  return row ?? null;
+}
+
+type NewPhoto = typeof repairPhotos.$inferInsert;
+
+export async function insertPhoto(db: Db, photo: NewPhoto): Promise<void> {
+  await db.insert(repairPhotos).values(photo);
+}
+
+/** The member's own that nothing was asked with, in the order in which they are named. @returns how many there were */
+export async function claimPhotos(
+  tx: Db,
+  { memberId, repairId, ids }: { memberId: number; repairId: number; ids: readonly string[] },
+): Promise<number> {
+  let claimed = 0;
+  for (const [index, id] of ids.entries()) {
+    const rows = await tx
+      .update(repairPhotos)
+      .set({ repairId, position: index + 1 })
+      .where(and(eq(repairPhotos.id, id), eq(repairPhotos.memberId, memberId), isNull(repairPhotos.repairId)))
+      .returning({ id: repairPhotos.id });
+    claimed += rows.length;
+  }
+  return claimed;
+}
+
+export async function listPhotoIds(db: Db, repairIds: readonly number[]) {
+  if (repairIds.length === 0) return [];
+  return db
+    .select({ id: repairPhotos.id, repairId: repairPhotos.repairId })
+    .from(repairPhotos)
+    .where(inArray(repairPhotos.repairId, [...repairIds]))
+    .orderBy(asc(repairPhotos.repairId), asc(repairPhotos.position));
+}
+
+/** @param owner whose it must be; undefined: an operator's look at what was sent with a request */
+export async function findPhoto(db: Db, id: string, owner?: number) {
+  const [row] = await db
+    .select({ type: repairPhotos.type, bytes: repairPhotos.bytes })
+    .from(repairPhotos)
+    .where(
+      and(
+        eq(repairPhotos.id, id),
+        owner === undefined ? sql`${repairPhotos.repairId} is not null` : eq(repairPhotos.memberId, owner),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function deleteUnclaimedPhotos(db: Db, before: Date): Promise<void> {
+  await db.delete(repairPhotos).where(and(isNull(repairPhotos.repairId), lt(repairPhotos.createdAt, before)));
+}
+
+/** Whose last step is older; what is still open is kept. */
+export async function deleteOldRepairs(db: Db, before: Date, limit: number): Promise<number> {
+  const old = db
+    .select({ id: repairs.id })
+    .from(repairs)
+    .where(and(lt(repairs.lastAt, before), sql`${repairs.state} not in ${stateList(openRepairs)}`))
+    .orderBy(asc(repairs.lastAt))
+    .limit(limit);
+  const gone = await db.delete(repairs).where(inArray(repairs.id, old)).returning({ id: repairs.id });
+  return gone.length;
+}
+
+export async function listSentBefore(db: Db, before: Date, limit: number): Promise<{ id: number }[]> {
+  return db
+    .select({ id: repairs.id })
+    .from(repairs)
+    .where(and(eq(repairs.state, 'sent'), lt(repairs.sentAt, before)))
+    .limit(limit);
+}

@@ -1,0 +1,79 @@
+// What an after-sales request must say, and what may be done with it. Pure.
+import {
+  leastCostWon,
+  longestSymptom,
+  mostCostWon,
+  mostPhotos,
+  type RepairState,
+  repairSteps,
+} from '../../../shared/requests/repair.ts';
+import { formatKoreanDate, startOfKoreanDay } from '../../../shared/time/korean-time.ts';
+
+export type RepairField = 'words' | 'photos' | 'name' | 'phone' | 'address' | 'subAddress';
+
+/** @param words in their canonical form */
+export function faultsOfRequest({
+  words,
+  photos,
+}: {
+  words: string;
+  photos: readonly string[];
+}): RepairField[] {
+  return [
+    ...(words.length >= 5 && words.length <= longestSymptom ? [] : (['words'] as const)),
+    ...(photos.length <= mostPhotos && new Set(photos).size === photos.length ? [] : (['photos'] as const)),
+  ];
+}
+
+const warrantyMonths = 12;
+
+/**
+ * The end of the box's free repairs: the end of the day twelve months after it was registered for the first time, which its free year
+ * keeps whoever has it now. Null where nobody noted that day.
+ */
+export function warrantyEnds(box: { freeUntil: Date | null; registeredAt: Date | null }): Date | null {
+  const first = box.freeUntil ? addMonths(box.freeUntil, -warrantyMonths) : box.registeredAt;
+  if (!first) return null;
+  const lastDay = formatKoreanDate(addMonths(first, warrantyMonths).getTime());
+  return new Date(startOfKoreanDay(lastDay) + 24 * 3_600_000 - 1);
+}
+
+function addMonths(from: Date, months: number): Date {
+  const to = new Date(from);
+  to.setUTCMonth(to.getUTCMonth() + months);
+  return to;
+}
+
+export const isInWarranty = (warrantyUntilMs: number | null, nowMs: number): boolean =>
+  warrantyUntilMs !== null && nowMs <= warrantyUntilMs;
+
+type Standing = { state: RepairState; isPaid: boolean; isHere: boolean };
+
+/** What may come next, of this one: a paid cost isn't told again, and nothing is called off once the box is here. */
+export function nextStatesOf({ state, isPaid, isHere }: Standing): RepairState[] {
+  return repairSteps[state].filter((next) => {
+    if (next === 'quoted') return !isPaid;
+    if (next === 'received' || next === 'withdrawn' || next === 'refused') return !isHere;
+    if (next === 'declined') return isHere && !isPaid;
+    if (next === 'pickedUp') return state === 'quoted' ? isHere : !isHere;
+    if (next === 'repairing' || next === 'unrepairable') return isHere;
+    return true;
+  });
+}
+
+export const isCost = (won: number): boolean =>
+  Number.isSafeInteger(won) && won >= leastCostWon && won <= mostCostWon;
+
+/** The law wants a record of complaints kept for three years; after the last step it is destroyed. */
+const keptYears = 3;
+
+export function keptSince(now: Date): Date {
+  const since = new Date(now);
+  since.setUTCFullYear(since.getUTCFullYear() - keptYears);
+  return since;
+}
+
+/** Sent so long ago, and no word since: it arrived. */
+export const closedAfterMs = 14 * 24 * 3_600_000;
+/** A photo that nothing was asked with. */
+export const unclaimedForMs = 24 * 3_600_000;

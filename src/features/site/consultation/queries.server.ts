@@ -1,0 +1,73 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/client.server.ts';
+import { consultationEvents, consultations } from '../../../platform/db/schema.server.ts';
+import type { ConsultationEventKind, ConsultationState } from '../../../shared/requests/consultation.ts';
+
+export type Consultation = typeof consultations.$inferSelect;
+type NewConsultation = typeof consultations.$inferInsert;
+
+/** Null where the number is taken. */
+export async function insertConsultation(tx: Db, row: NewConsultation): Promise<Consultation | null> {
+  const [made] = await tx
+    .insert(consultations)
+    .values(row)
+    .onConflictDoNothing({ target: consultations.number })
+    .returning();
+  return made ?? null;
+}
+
+type NewEvent = { kind: ConsultationEventKind; words?: string; operatorName?: string; at: Date };
+
+export async function insertEvent(tx: Db, consultationId: number, event: NewEvent): Promise<void> {
+  await tx.insert(consultationEvents).values({ consultationId, ...event });
+}
+
+export async function findConsultation(db: Db, id: number): Promise<Consultation | null> {
+  const [row] = await db.select().from(consultations).where(eq(consultations.id, id));
+  return row ?? null;
+}
+
+export const listEvents = (db: Db, consultationId: number) =>
+  db
+    .select()
+    .from(consultationEvents)
+    .where(eq(consultationEvents.consultationId, consultationId))
+    .orderBy(asc(consultationEvents.id));
+
+type Change = Partial<Pick<Consultation, 'state' | 'tries' | 'nextTryAt' | 'assignedTo' | 'lastAt'>>;
+
+/** Only over the version that was seen, from one of these states. @returns the row as it is now; null where it moved meanwhile. */
+export async function moveConsultation(
+  tx: Db,
+  { id, version }: { id: number; version: number },
+  change: Change,
+  from?: readonly ConsultationState[],
+): Promise<Consultation | null> {
+  const [row] = await tx
+    .update(consultations)
+    .set({ ...change, version: sql`${consultations.version} + 1` })
+    .where(
+      and(
+        eq(consultations.id, id),
+        eq(consultations.version, version),
+        from ? inArray(consultations.state, [...from]) : undefined,
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/** Whatever state it is in: who was never reached isn't kept longer than who was. */
+export async function deleteOldConsultations(db: Db, before: Date, limit: number): Promise<number> {
+  const old = db
+    .select({ id: consultations.id })
+    .from(consultations)
+    .where(lt(consultations.lastAt, before))
+    .orderBy(asc(consultations.lastAt))
+    .limit(limit);
+  const gone = await db
+    .delete(consultations)
+    .where(inArray(consultations.id, old))
+    .returning({ id: consultations.id });
+  return gone.length;
+}
