@@ -32,7 +32,7 @@ const ofPurchase =
   /\/checkout\/(choice\/(?!browser)|choice-messages|steps\/(use-purchase-steps|purchase-amounts))|\/ui\/(media\/gallery|layout\/purchase-layout|form\/quantity-stepper)\.|\/catalog\/dispatch-day\./;
 /** Styles of what stands below a product's first screen (`belowFold`): named by the page, with the scripts that come later. */
 const ofBelow =
-  /\/storefront\/product\/below\/[a-z-]+\.module\.css|\/review\/reviews\.module\.css|\/steps\/product-details\.module\.css/;
+  /\/storefront\/product\/below\/[a-z-]+\.module\.css|\/review\/reviews\.module\.css|\/question\/questions\.module\.css|\/steps\/product-details\.module\.css/;
 /** Lists and tables of facts, in many pages and dialogs. */
 const ofFacts = /\/ui\/layout\/(data\.|accordion\.module)|\/shared\/promises\.ts$|promises\.json$/;
 

@@ -53,6 +53,7 @@ export const occasions = {
   contentEnded: of('contents', '이용 기간 끝'),
   inquiryReceived: of('answers', '문의 접수'),
   inquiryAnswered: of('answers', '문의 답변'),
+  questionAnswered: of('answers', '상품 문의 답변'),
   repairMoved: of('answers', 'A/S 진행'),
   serialGained: of('account', '박스 등록'),
   serialLost: of('account', '박스 등록 해제'),

@@ -1,6 +1,7 @@
 import type { Ctx, MemberCtx } from '../../../platform/http/context.server.ts';
 import { listEntitlements } from '../../commerce/entitlement/queries.server.ts';
 import { findStop } from '../../commerce/entitlement/reminder-queries.server.ts';
+import { listOwnQuestionsOf } from '../../commerce/question/queries.server.ts';
 import { listOwnReviews } from '../../commerce/review/queries.server.ts';
 import { findOwnMessages, listMutedTopics } from '../../message/queries.server.ts';
 import { isFreshlyAuthenticated } from '../session/rules.ts';
@@ -55,6 +56,7 @@ export async function gatherMemberData(
     messages,
     mutedTexts,
     inquiries,
+    questions,
     reviews,
     remindersStoppedAt,
   ] = await Promise.all([
@@ -73,6 +75,7 @@ export async function gatherMemberData(
     findOwnMessages(ctx.db, memberId),
     listMutedTopics(ctx.db, memberId),
     findOwnInquiries(ctx.db, memberId),
+    listOwnQuestionsOf(ctx.db, memberId),
     listOwnReviews(ctx.db, memberId),
     findStop(ctx.db, memberId),
   ]);
@@ -96,6 +99,7 @@ export async function gatherMemberData(
     messages,
     mutedTexts,
     inquiries,
+    questions,
     reviews,
     remindersStoppedAt,
   };

@@ -14,6 +14,7 @@ const tasks: Record<string, string> = {
   consent_reminders: '광고 동의를 두 해마다 알리기',
   content_reminders: '콘텐츠가 끝나기 전에 알리기',
   old_inquiries: '보관 기간이 지난 문의 지우기',
+  old_questions: '보관 기간이 지난 상품 문의 지우기',
   silent_parcels: '소식이 끊긴 택배를 도착으로 세기',
   unused_media: '쓰지 않는 사진 지우기',
   failed_jobs: '오래된 실패 기록 지우기',

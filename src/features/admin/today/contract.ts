@@ -7,6 +7,7 @@ export const cardNames = [
   'returns',
   'replacements',
   'inquiries',
+  'questions',
   'deposits',
   'unsettled',
   'unverified',

@@ -81,6 +81,7 @@ const table: Record<string, readonly string[]> = {
   ],
   people: [
     'answerInquiry',
+    'answerQuestion',
     'assignInquiry',
     'changeMemberType',
     'checkSerials',
@@ -90,9 +91,11 @@ const table: Record<string, readonly string[]> = {
     'extendMemberContent',
     'grantContent',
     'handOverSerial',
+    'hideQuestion',
     'importSerials',
     'listConflicts',
     'listInquiries',
+    'listProductQuestions',
     'listSerials',
     'noteInquiry',
     'openInquiry',
@@ -104,6 +107,7 @@ const table: Record<string, readonly string[]> = {
     'seeMember',
     'seeSerial',
     'setSerialState',
+    'showQuestion',
   ],
   'orders | people': ['searchMessages', 'sendMessageAgain'],
   'people | products': [

@@ -75,7 +75,7 @@ const ratingOf = ({ average, count }: ShownProduct['reviews']) =>
   average === null ? null : { average, count };
 
 function Shown({ shown }: { shown: ShownProduct }) {
-  const { product, guide, reviews, costs, questions, others, postcodeScript } = shown;
+  const { product, guide, reviews, asked, costs, questions, others, postcodeScript } = shown;
   const inquiry = useInquiry();
   const member = useMember();
   const [params] = useSearchParams();
@@ -118,6 +118,7 @@ function Shown({ shown }: { shown: ShownProduct }) {
             guide={guide}
             costs={costs}
             reviews={reviews}
+            asked={asked}
             questions={questions}
             others={others}
           />

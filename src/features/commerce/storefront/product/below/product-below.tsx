@@ -2,6 +2,7 @@
 import { LinkButton } from '../../../../../ui/button.tsx';
 import type { Product } from '../../../catalog/rules.ts';
 import { ProductDetails } from '../../../checkout/steps/product-details.tsx';
+import { QuestionsSection } from '../../../question/questions-section.tsx';
 import { ReviewsSection } from '../../../review/reviews-section.tsx';
 import type { ShownProduct } from '../load-product.server.ts';
 import { productPageMessages as words } from '../messages.ts';
@@ -16,10 +17,10 @@ const kcRegister = 'https://www.safetykorea.kr/';
 
 type Props = { product: Product } & Pick<
   ShownProduct,
-  'guide' | 'costs' | 'reviews' | 'questions' | 'others'
+  'guide' | 'costs' | 'reviews' | 'asked' | 'questions' | 'others'
 >;
 
-export default function ProductBelow({ product, guide, costs, reviews, questions, others }: Props) {
+export default function ProductBelow({ product, guide, costs, reviews, asked, questions, others }: Props) {
   return (
     <div className={css.below}>
       {guide && <GuideSections guide={guide} product={product} costs={costs} />}
@@ -33,6 +34,7 @@ export default function ProductBelow({ product, guide, costs, reviews, questions
       </div>
       {product.category === 'content' && <BeforeBuying product={product} />}
       <ReviewsSection productId={product.id} reviews={reviews} />
+      <QuestionsSection productId={product.id} goods={product.name} asked={asked} />
       <ProductQuestions questions={questions} />
       <OtherProducts others={others} />
     </div>
