@@ -75,7 +75,7 @@ const ratingOf = ({ average, count }: ShownProduct['reviews']) =>
   average === null ? null : { average, count };
 
 function Shown({ shown }: { shown: ShownProduct }) {
-  const { product, guide, reviews, asked, costs, questions, others, postcodeScript } = shown;
+  const { product, reviews, postcodeScript } = shown;
   const inquiry = useInquiry();
   const member = useMember();
   const [params] = useSearchParams();
@@ -112,17 +112,7 @@ function Shown({ shown }: { shown: ShownProduct }) {
         }
         total={offer.total}
         action={product.soldOut ? <p className={css.soldOut}>{catalogMessages.soldOut}</p> : offer.action}
-        below={
-          <Below
-            product={product}
-            guide={guide}
-            costs={costs}
-            reviews={reviews}
-            asked={asked}
-            questions={questions}
-            others={others}
-          />
-        }
+        below={<Below shown={shown} />}
       >
         <div className={css.head}>
           <h1>{product.name}</h1>

@@ -1,6 +1,5 @@
 // What is worth knowing of a product, below what is chosen and bought.
 import { LinkButton } from '../../../../../ui/button.tsx';
-import type { Product } from '../../../catalog/rules.ts';
 import { ProductDetails } from '../../../checkout/steps/product-details.tsx';
 import { QuestionsSection } from '../../../question/questions-section.tsx';
 import { ReviewsSection } from '../../../review/reviews-section.tsx';
@@ -15,12 +14,10 @@ import { ProductQuestions } from './product-questions.tsx';
 /** Where the state lists what it certified (제품안전정보센터). */
 const kcRegister = 'https://www.safetykorea.kr/';
 
-type Props = { product: Product } & Pick<
-  ShownProduct,
-  'guide' | 'costs' | 'reviews' | 'asked' | 'questions' | 'others'
->;
+type Props = { shown: ShownProduct };
 
-export default function ProductBelow({ product, guide, costs, reviews, asked, questions, others }: Props) {
+export default function ProductBelow({ shown }: Props) {
+  const { product, guide, costs, reviews, asked, questions, others } = shown;
   return (
     <div className={css.below}>
       {guide && <GuideSections guide={guide} product={product} costs={costs} />}
