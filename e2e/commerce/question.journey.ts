@@ -47,7 +47,8 @@ it('a question is asked after a log-in, waits at its writer’s, and is answered
     .toBe(1);
   await examinePage(visitor, 'a product with an answered question');
 
-  await visit(page, '/product/1');
+  // As the e-mail leads there.
+  await visit(page, '/product/1#product-questions');
   await section.getByRole('button', { name: '문의 지우기' }).tap();
   await page.getByRole('button', { name: '지우기', exact: true }).tap();
   await page.getByText('문의를 지웠어요').waitFor();

@@ -108,7 +108,7 @@ describe('A question about a product', () => {
 
   it('stands on its product’s page at every process at once, and purges no other page', async () => {
     const other = await pageAt(beside, 2);
-    expect(await pageAt(beside, 1)).toContain('아직 답변한 문의가 없어요');
+    await expect.poll(() => pageAt(beside, 1)).toContain('아직 답변한 문의가 없어요');
     await ask({ words: '물티슈로 닦아도 되나요? <b>궁금해요' });
     await answer();
     await expect.poll(() => pageAt(beside, 1)).toContain('물티슈로 닦아도 되나요? &lt;b&gt;궁금해요');
@@ -121,6 +121,7 @@ describe('A question about a product', () => {
 
   it('in secret is in no answer and no page but its writer’s, answered or not', async () => {
     const secret = '저희 아이는 왼손잡이인데 써도 괜찮을까요?';
+    await expect.poll(() => pageAt(shop, 1)).toContain('아직 답변한 문의가 없어요');
     const before = await pageAt(shop, 1);
     await ask({ words: secret, isSecret: true });
     // Nobody can make it public, by mistake or otherwise.
