@@ -1,6 +1,6 @@
 // What was asked about a product and answered: the newest come with the page, which is the same for everybody; others and the member's own
 // when asked for.
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
 import { useAccountModal } from '../../account/session/use-account-modal.ts';
@@ -67,7 +67,7 @@ export function QuestionsSection({ productId, goods, asked }: Props) {
           )}
         </>
       )}
-      {wish.isAsking && member && (
+      {wish.isAsking && (
         <AskDialog
           productId={productId}
           goods={goods}
@@ -88,19 +88,22 @@ function useWish() {
   const login = useLogin();
   const { modal } = useAccountModal();
   const [step, setStep] = useState<'none' | 'login' | 'ask'>('none');
+  const wasLoggingIn = useRef(false);
   const isMember = Boolean(member);
 
   useEffect(() => {
-    if (isMember) setStep((now) => (now === 'login' ? 'ask' : now));
-  }, [isMember]);
-  useEffect(() => {
-    if (modal === null) return;
-    return () => setStep((now) => (now === 'login' ? 'none' : now));
-  }, [modal]);
+    if (modal !== null) {
+      wasLoggingIn.current = true;
+      return;
+    }
+    if (!wasLoggingIn.current) return;
+    wasLoggingIn.current = false;
+    setStep((now) => (now !== 'login' ? now : isMember ? 'ask' : 'none'));
+  }, [modal, isMember]);
 
   return {
-    // The log-in stands above it.
-    isAsking: step === 'ask' && modal === null,
+    /** Also beneath a log-in that became necessary meanwhile: what was typed stays. */
+    isAsking: step === 'ask',
     begin() {
       setStep(isMember ? 'ask' : 'login');
       if (!isMember) login.open({ stay: true });
