@@ -12,7 +12,7 @@ const bundledWithReact: EnvironmentOptions = {
 
 /** Also what comes with it alone: a heading of the missing page needs the menu, the root the words of a question. */
 const onEveryPage =
-  /\/src\/root\.tsx$|\/features\/site\/(layout|visits)\/(?!contract)|missing-screen|\/inquiry\/(use-|address-rules)|use-login/;
+  /\/src\/root\.tsx$|\/features\/site\/(layout|visits)\/(?!contract)|missing-screen|\/inquiry\/(use-|address-rules|late-)|use-login/;
 /** Asked for by every page once it is alive. */
 const asked =
   /\/shared\/calls\/(call|contract)\.ts$|\/session\/(request-member|rules)\.ts$|\/visits\/contract\.ts$|\/korean-time\.ts$|\/catalog\/address-rules\.ts$/;
@@ -22,7 +22,7 @@ const ofReading = /\/site\/pages\/(closing-panel|page-hero|messages|content-card
 
 /** What dialogs with a form are made of: opening one fetched some forty files. */
 const ofForms =
-  /\/ui\/(dialog\/modal|form\/(form|checkbox|reveal-button|phone-number|focus-first-invalid)|states\/spinner)\.|\/shared\/(digits|calls\/message-of)\.ts$|\/account\/(one-time-code\/(code-step|messages)|session\/(account-links|step-head|use-step-focus)|member\/(rules|use-form-faults))\./;
+  /\/ui\/(dialog\/modal|form\/(form|checkbox|choice-radio|reveal-button|phone-number|focus-first-invalid)|states\/spinner)\.|\/shared\/(digits|calls\/message-of|requests\/typed-words)\.ts$|\/account\/(one-time-code\/(code-step|messages)|session\/(account-links|step-head|use-step-focus)|member\/(rules|use-form-faults))\./;
 
 /** What lists of goods and the page of one share. */
 const ofGoods =
@@ -32,7 +32,9 @@ const ofPurchase =
   /\/checkout\/(choice\/(?!browser)|choice-messages|steps\/(use-purchase-steps|purchase-amounts))|\/ui\/(media\/gallery|layout\/purchase-layout|form\/quantity-stepper)\.|\/catalog\/dispatch-day\./;
 /** Styles of what stands below a product's first screen (`belowFold`): named by the page, with the scripts that come later. */
 const ofBelow =
-  /\/storefront\/product\/below\/[a-z-]+\.module\.css|\/review\/reviews\.module\.css|\/steps\/product-details\.module\.css/;
+  /\/storefront\/product\/below\/[a-z-]+\.module\.css|\/review\/reviews\.module\.css|\/question\/questions\.module\.css|\/steps\/product-details\.module\.css/;
+/** The words of what buyers say and members ask: one file for both, whichever part of them is opened. */
+const ofOpinions = /\/commerce\/(review|question)\/(messages|rules)\.ts$/;
 /** Lists and tables of facts, in many pages and dialogs. */
 const ofFacts = /\/ui\/layout\/(data\.|accordion\.module)|\/shared\/promises\.ts$|promises\.json$/;
 
@@ -57,6 +59,7 @@ const fewFiles: EnvironmentOptions = {
               priority: 1,
             },
             { name: 'below', test: ofBelow, priority: 1 },
+            { name: 'opinions', test: ofOpinions, priority: 1 },
             // By themselves: a page may want a field, or a dialog schemas, and nothing else.
             { name: 'schemas', test: /\/node_modules\/zod\//, priority: 2 },
             { name: 'inputs', test: /\/ui\/form\/inputs\./, priority: 1 },

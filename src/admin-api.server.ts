@@ -19,6 +19,7 @@ import { operatorCookieName } from './features/admin/operators/session.server.ts
 import { orderAdminApi } from './features/admin/orders/api.server.ts';
 import { pictureApi } from './features/admin/pictures/api.server.ts';
 import { productApi } from './features/admin/products/api.server.ts';
+import { questionAdminApi } from './features/admin/questions/api.server.ts';
 import { reasonAdminApi } from './features/admin/reasons/api.server.ts';
 import { repairAdminApi } from './features/admin/repairs/api.server.ts';
 import { replacementAdminApi } from './features/admin/replacements/api.server.ts';
@@ -54,6 +55,7 @@ export function adminApi(app: ShopApp): void {
   returnAdminApi(app);
   replacementAdminApi(app);
   reasonAdminApi(app);
+  questionAdminApi(app);
   reviewAdminApi(app);
   salesApi(app);
   documentOfCalls(app);

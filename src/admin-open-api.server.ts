@@ -19,6 +19,7 @@ import * as orders from './features/admin/orders/contract.ts';
 import * as parcels from './features/admin/parcels/contract.ts';
 import * as pictures from './features/admin/pictures/contract.ts';
 import * as products from './features/admin/products/contract.ts';
+import * as questionAdmin from './features/admin/questions/contract.ts';
 import * as reasonAdmin from './features/admin/reasons/contract.ts';
 import * as repairs from './features/admin/repairs/contract.ts';
 import * as replacements from './features/admin/replacements/contract.ts';
@@ -62,6 +63,7 @@ const areas = {
   repairs,
   replacements,
   returns,
+  questionAdmin,
   reviewAdmin,
   sales,
   serialAdmin,

@@ -102,6 +102,7 @@ export const adminRoutes: RouteObject[] = [
                 lazy: () => import('./features/admin/inquiries/inquiry-screen.tsx'),
               },
               { path: 'jobs', lazy: () => import('./features/admin/jobs/jobs-screen.tsx') },
+              { path: 'questions', lazy: () => import('./features/admin/questions/questions-screen.tsx') },
               { path: 'reviews', lazy: () => import('./features/admin/reviews/reviews-screen.tsx') },
               { path: 'messages', lazy: () => import('./features/admin/messages/messages-screen.tsx') },
               { path: 'coupons', lazy: () => import('./features/admin/coupons/coupons-screen.tsx') },

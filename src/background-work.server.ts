@@ -14,6 +14,7 @@ import {
   watchLateCharges,
 } from './features/commerce/payment/worker.server.ts';
 import { settleReported } from './features/commerce/purchase/cancel/cancelled-elsewhere.server.ts';
+import { destroyOldQuestions } from './features/commerce/question/service.server.ts';
 import { compareYesterday } from './features/commerce/reconciliation/daily.server.ts';
 import { settleRefunds } from './features/commerce/refund/send.server.ts';
 import { remindOfEnds } from './features/commerce/reminder/remind.server.ts';
@@ -73,6 +74,7 @@ export const scheduleOf = (providers: readonly string[]): ScheduledTask[] => [
   { name: 'old_consultations', ...everyHour, run: destroyOldConsultations },
   { name: 'old_repairs', ...everyHour, run: destroyOldRepairs },
   { name: 'old_inquiries', ...everyHour, run: destroyOldInquiries },
+  { name: 'old_questions', ...everyHour, run: destroyOldQuestions },
   { name: 'old_messages', ...everyHour, run: (deps) => forgetOldMessages(deps.db, new Date(deps.now())) },
   { name: 'consent_reminders', ...everyHour, run: remindOfConsents },
   { name: 'content_reminders', ...everyHour, run: remindOfEnds },

@@ -25,6 +25,7 @@ import { couponApi } from './features/commerce/coupon/api.server.ts';
 import { entitlementApi } from './features/commerce/entitlement/api.server.ts';
 import { paymentApi } from './features/commerce/payment/api.server.ts';
 import { purchaseApi } from './features/commerce/purchase/api.server.ts';
+import { questionApi } from './features/commerce/question/api.server.ts';
 import { refundApi } from './features/commerce/refund/api.server.ts';
 import { replacementApi } from './features/commerce/replacement/api.server.ts';
 import { returnApi } from './features/commerce/return/api.server.ts';
@@ -147,6 +148,7 @@ export function createApp(
   returnApi(app);
   trackingApi(app);
   messageApi(app);
+  questionApi(app);
   reviewApi(app);
   replacementApi(app);
   afterSalesApi(app);

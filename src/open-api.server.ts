@@ -74,6 +74,12 @@ import {
   sendContract,
 } from './features/commerce/purchase/contract.ts';
 import { withdrawConsent } from './features/commerce/purchase/detail/contract.ts';
+import {
+  askQuestion,
+  listOwnQuestions,
+  listQuestions,
+  removeQuestion,
+} from './features/commerce/question/contract.ts';
 import { nameSurplusAccount, tellRefundAccount } from './features/commerce/refund/contract.ts';
 import { askForReplacement, withdrawReplacement } from './features/commerce/replacement/contract.ts';
 import { askForReturn, withdrawReturn } from './features/commerce/return/contract.ts';
@@ -161,6 +167,10 @@ export const contracts = [
   listOpenDeposits,
   giveUpDeposit,
   nameSurplusAccount,
+  listQuestions,
+  listOwnQuestions,
+  askQuestion,
+  removeQuestion,
   listReviews,
   readOwnReview,
   writeReview,

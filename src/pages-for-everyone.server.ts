@@ -86,8 +86,12 @@ export function findPreparedPage(path: string): PreparedPage | null {
   const inLowerCase = path.toLowerCase();
   if (resultPages.test(inLowerCase)) return resultFrame;
   if (productPages.test(inLowerCase)) {
-    const reviews = `reviews:${inLowerCase.slice(inLowerCase.lastIndexOf('/') + 1)}` as const;
-    return { path: inLowerCase, topics: ['catalog', 'documents', reviews], listTabs: async () => [] };
+    const id = inLowerCase.slice(inLowerCase.lastIndexOf('/') + 1);
+    return {
+      path: inLowerCase,
+      topics: ['catalog', 'documents', `reviews:${id}`, `questions:${id}`],
+      listTabs: async () => [],
+    };
   }
   const known = preparedPages.get(inLowerCase);
   if (known || !noticePages.test(inLowerCase)) return known ?? null;

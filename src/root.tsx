@@ -28,6 +28,7 @@ import { CartProvider } from './features/commerce/cart/cart-provider.tsx';
 import { MissingScreen } from './features/site/home/missing-screen.tsx';
 import { placeOf } from './features/site/inquiry/address-rules.ts';
 import type { ChatPlugin } from './features/site/inquiry/browser-chat.ts';
+import { InquiryDialog } from './features/site/inquiry/late-inquiry-dialog.tsx';
 import { aboutAnything, aboutChannel, Chat, useInquiry } from './features/site/inquiry/use-inquiry.ts';
 import { SiteFrame } from './features/site/layout/site-frame.tsx';
 import { useVisit } from './features/site/visits/use-visit.ts';
@@ -49,7 +50,6 @@ const SocialDialog = lazyChunk(() => import('./features/account/session/social/s
 const SocialNews = lazyChunk(() => import('./features/account/session/social/social-news.tsx'));
 const SignUpDialog = lazyChunk(() => import('./features/account/member/sign-up/sign-up-dialog.tsx'));
 const RecoveryDialog = lazyChunk(() => import('./features/account/recovery/recovery-dialog.tsx'));
-const InquiryDialog = lazyChunk(() => import('./features/site/inquiry/inquiry-dialog.tsx'));
 const SerialDialog = lazyChunk(() => import('./features/account/device/serial-dialog.tsx'));
 
 export const links: Route.LinksFunction = () => [

@@ -83,6 +83,8 @@ const house: Record<string, string> = {
   'src/features/admin/returns/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/admin/sales/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/admin/jobs/contract.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/commerce/question/contract.ts': "import '../refund/contract.ts';",
+  'src/features/admin/questions/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/commerce/review/contract.ts': "import '../catalog/rules.ts';",
   'src/features/commerce/termination/contract.ts': "import '../review/contract.ts';",
   'src/features/commerce/reminder/remind.ts': "import '../review/contract.ts';",

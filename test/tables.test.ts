@@ -28,6 +28,7 @@ const owners: Record<string, string> = {
   parcelEvents: 'commerce/order',
   parcelTracks: 'commerce/tracking',
   productReviews: 'commerce/review',
+  productQuestions: 'commerce/question',
   paymentAttempts: 'commerce/payment',
   cancellations: 'commerce/refund',
   refunds: 'commerce/refund',

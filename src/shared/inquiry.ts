@@ -52,3 +52,12 @@ export function readNumber(typed: string): string | null {
     .replace(/[-\s]/g, '');
   return /^\d{8}$/.test(digits) ? digits : null;
 }
+
+/** The law wants a record of complaints kept for three years; afterwards they are destroyed. */
+const keptYears = 3;
+
+export function keptSince(now: Date): Date {
+  const since = new Date(now);
+  since.setUTCFullYear(since.getUTCFullYear() - keptYears);
+  return since;
+}

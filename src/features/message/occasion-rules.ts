@@ -54,6 +54,7 @@ export const occasions = {
   inquiryReceived: of('answers', '문의 접수'),
   inquiryAnswered: of('answers', '문의 답변'),
   consultReceived: of('answers', '상담 신청 접수'),
+  questionAnswered: of('answers', '상품 문의 답변'),
   repairMoved: of('answers', 'A/S 진행'),
   repairQuoted: of('answers', 'A/S 수리 비용'),
   repairSent: of('answers', 'A/S 박스 발송'),

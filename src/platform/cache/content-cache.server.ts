@@ -5,8 +5,11 @@ import type { Log } from '../config/log.server.ts';
 import type { Sql } from '../db/client.server.ts';
 import { keepListening } from './listening.server.ts';
 
-/** `documents` are the information pages, the FAQ and the legal texts; `reviews:7` what is said of the product 7. */
-type Topic = 'catalog' | 'documents' | 'notices' | `reviews:${string}`;
+/**
+ * `documents` are the information pages, the FAQ and the legal texts; `reviews:7` what buyers say of the product 7,
+ * `questions:7` what is asked about it.
+ */
+type Topic = 'catalog' | 'documents' | 'notices' | `reviews:${string}` | `questions:${string}`;
 
 /** What an answer shows: a change of any of them makes it anew. */
 export type Topics = Topic | readonly Topic[];

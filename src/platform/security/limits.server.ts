@@ -52,6 +52,7 @@ const rules = {
   couponByMember: { attempts: 5, seconds: hour },
   couponByAddress: { attempts: 20, seconds: 24 * hour, network: true },
   inquiryByMember: { attempts: 20, seconds: hour },
+  questionByMember: { attempts: 10, seconds: hour },
   inquiryByAddress: { attempts: 10, seconds: hour, network: true },
   inquiryByMailbox: { attempts: 5, seconds: 24 * hour },
   inquiryLookByAddress: { attempts: 20, seconds: hour, network: true },

@@ -1,6 +1,7 @@
 import type { Ctx, MemberCtx } from '../../../platform/http/context.server.ts';
 import { listEntitlements } from '../../commerce/entitlement/queries.server.ts';
 import { findStop } from '../../commerce/entitlement/reminder-queries.server.ts';
+import { listOwnQuestionsOf } from '../../commerce/question/queries.server.ts';
 import { listOwnReviews } from '../../commerce/review/queries.server.ts';
 import { findOwnMessages, listMutedTopics } from '../../message/queries.server.ts';
 import { isFreshlyAuthenticated } from '../session/rules.ts';
@@ -57,6 +58,7 @@ export async function gatherMemberData(
     mutedTexts,
     inquiries,
     repairs,
+    questions,
     reviews,
     remindersStoppedAt,
   ] = await Promise.all([
@@ -76,6 +78,7 @@ export async function gatherMemberData(
     listMutedTopics(ctx.db, memberId),
     findOwnInquiries(ctx.db, memberId),
     findOwnRepairs(ctx.db, memberId),
+    listOwnQuestionsOf(ctx.db, memberId),
     listOwnReviews(ctx.db, memberId),
     findStop(ctx.db, memberId),
   ]);
@@ -100,6 +103,7 @@ export async function gatherMemberData(
     mutedTexts,
     inquiries,
     repairs,
+    questions,
     reviews,
     remindersStoppedAt,
   };

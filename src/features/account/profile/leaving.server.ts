@@ -5,6 +5,7 @@ import { cancelEntitlements } from '../../commerce/entitlement/queries.server.ts
 import { resumeReminders } from '../../commerce/entitlement/reminder-queries.server.ts';
 import { hasOpenOrder } from '../../commerce/order/open-queries.server.ts';
 import { closeReadyAttempts } from '../../commerce/payment/attempt-queries.server.ts';
+import { forgetAskerOf } from '../../commerce/question/queries.server.ts';
 import { hasOpenRepair } from '../../commerce/repair/queries.server.ts';
 import { forgetReviewerOf } from '../../commerce/review/queries.server.ts';
 import { forgetMessagesOf } from '../../message/queries.server.ts';
@@ -50,6 +51,7 @@ export async function leave(ctx: MemberCtx): Promise<LeavingOutcome> {
       await deleteSocialOf(tx, memberId);
       await forgetMessagesOf(tx, memberId);
       await closeInquiriesOf(tx, memberId);
+      await forgetAskerOf(tx, memberId);
       await forgetReviewerOf(tx, memberId);
       await resumeReminders(tx, memberId);
       await eraseMember(tx, memberId, now);

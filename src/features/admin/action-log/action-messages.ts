@@ -19,6 +19,7 @@ import type * as order from '../orders/contract.ts';
 import type * as parcel from '../parcels/contract.ts';
 import type * as picture from '../pictures/contract.ts';
 import type * as product from '../products/contract.ts';
+import type * as questionAdmin from '../questions/contract.ts';
 import type * as reasonAdmin from '../reasons/contract.ts';
 import type * as repair from '../repairs/contract.ts';
 import type * as replacements from '../replacements/contract.ts';
@@ -57,6 +58,7 @@ type Area =
   | typeof repair
   | typeof replacements
   | typeof returns
+  | typeof questionAdmin
   | typeof reviewAdmin
   | typeof sales
   | typeof serialAdmin
@@ -139,6 +141,10 @@ export const actionWords: Record<LoggedAction, string> = {
   'repair.assign': 'A/S 담당 바꾸기',
   'job.restart': '실패한 뒷일 다시 시작',
   'job.restartAll': '실패한 뒷일 모두 다시 시작',
+  'question.list': '상품 문의 목록 보기',
+  'question.answer': '상품 문의 답변',
+  'question.hide': '상품 문의 숨기기',
+  'question.show': '상품 문의 다시 보이기',
   'review.hide': '후기 숨기기',
   'review.show': '후기 다시 보이기',
   'message.search': '보낸 알림 찾기',

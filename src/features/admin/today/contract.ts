@@ -9,6 +9,7 @@ export const cardNames = [
   'inquiries',
   'repairs',
   'consultations',
+  'questions',
   'deposits',
   'unsettled',
   'unverified',

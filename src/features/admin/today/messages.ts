@@ -48,6 +48,12 @@ export const todayMessages = {
       act: '전화하러 가기',
       to: '/consultations',
     },
+    questions: {
+      title: '답변할 상품 문의',
+      none: '답변을 기다리는 상품 문의가 없어요',
+      act: '답변하러 가기',
+      to: '/questions',
+    },
     deposits: {
       title: '곧 끝나는 입금 기한',
       none: '하루 안에 끝나는 계좌가 없어요',

@@ -60,6 +60,8 @@ export async function findToday(db: Db, now: Date): Promise<Record<CardName, Fou
         'C-' || left(t.number, 4) || '-' || right(t.number, 4) as label, coalesce(t.next_try_at, t.last_at) as at,
         null::timestamptz as due, null::bigint as amount
       from consultations t where t.state in ${stateList(consultationsToCall)}`,
+    questions: sql`select '' as key, p.name as label, q.created_at as at, null::timestamptz as due, null::bigint as amount
+      from product_questions q join products p on p.id = q.product_id where q.answered_at is null and q.hidden_at is null`,
     deposits: sql`select o.moid as key, o.goods_name as label, a.deposit_until as at, a.deposit_until as due, a.amount_won as amount
       from payment_attempts a join orders o on o.id = a.order_id
       where a.state = 'awaitingDeposit' and a.deposit_until < ${before(-depositSoonMs)}`,

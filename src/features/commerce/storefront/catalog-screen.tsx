@@ -12,6 +12,7 @@ import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
 import { useMember } from '../../account/session/use-member.ts';
 import { consultationFrom } from '../../site/consultation/address-rules.ts';
 import { consultationMessages } from '../../site/consultation/messages.ts';
+import { InquiryDialog } from '../../site/inquiry/late-inquiry-dialog.tsx';
 import { useInquiry } from '../../site/inquiry/use-inquiry.ts';
 import { addMessages } from '../cart/add-messages.ts';
 import { productPath } from '../catalog/address-rules.ts';
@@ -26,7 +27,6 @@ const loadGoodsFlow = () => import('../checkout/steps/purchase-flow.tsx');
 const loadContentFlow = () => import('../checkout/steps/content-flow.tsx');
 const GoodsFlow = lazyChunk(loadGoodsFlow);
 const ContentFlow = lazyChunk(loadContentFlow);
-const InquiryDialog = lazyChunk(() => import('../../site/inquiry/inquiry-dialog.tsx'));
 
 /** Where its products stand beside each other. */
 const comparedAt: Record<Category, string> = { accessory: 'pens', toktokbox: 'boxes', content: 'home' };

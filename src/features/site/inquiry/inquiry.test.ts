@@ -6,6 +6,7 @@ import { bought } from '../../../../test/support/purchase.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { crowd, logInAs } from '../../../../test/support/sign-up.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
+import { keptSince } from '../../../shared/inquiry.ts';
 import { downloadOwnData } from '../../account/member/contract.ts';
 import { leaveShop } from '../../account/profile/contract.ts';
 import * as inquiries from '../../admin/inquiries/contract.ts';
@@ -17,7 +18,7 @@ import {
   listOwnInquiries,
   lookUpInquiry,
 } from './contract.ts';
-import { keptSince, mostQuestions } from './rules.ts';
+import { mostQuestions } from './rules.ts';
 import { destroyOldInquiries } from './service.server.ts';
 
 let shop: TestShop;

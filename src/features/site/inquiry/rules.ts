@@ -30,12 +30,3 @@ export function faultsOfInquiry({ words, contact }: Pick<InquiryInput, 'words' |
     ...(contact ? faultsOfContact(contact) : []),
   ];
 }
-
-/** The law wants a record of complaints kept for three years; after the last word they are destroyed. */
-const keptYears = 3;
-
-export function keptSince(now: Date): Date {
-  const since = new Date(now);
-  since.setUTCFullYear(since.getUTCFullYear() - keptYears);
-  return since;
-}

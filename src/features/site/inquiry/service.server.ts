@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Ctx, Deps, MemberCtx } from '../../../platform/http/context.server.ts';
 import { digitsOf } from '../../../shared/digits.ts';
-import { readNumber, type saidKinds, showNumber } from '../../../shared/inquiry.ts';
+import { keptSince, readNumber, type saidKinds, showNumber } from '../../../shared/inquiry.ts';
 import { canonicalWords } from '../../../shared/requests/typed-words.ts';
 import { canonicalName } from '../../account/member/rules.ts';
 import type { InquiryInput, InquiryThread } from './contract.ts';
 import { tellAnswered, tellReceived } from './emails.server.ts';
 import { isKeyOf, keyOf } from './key.server.ts';
 import * as table from './queries.server.ts';
-import { areWordsRight, faultsOfInquiry, type InquiryField, keptSince, mostQuestions } from './rules.ts';
+import { areWordsRight, faultsOfInquiry, type InquiryField, mostQuestions } from './rules.ts';
 
 const pageSize = 20;
 

@@ -9,6 +9,7 @@ import { guideDocument, guideSlug } from '../../catalog/guide.server.ts';
 import type { Category, Product } from '../../catalog/rules.ts';
 import { struckPriceOf, totalOf, unitPriceWon } from '../../catalog/rules.ts';
 import { listProducts } from '../../catalog/service.server.ts';
+import { pageOfQuestions } from '../../question/service.server.ts';
 import { readProductReviews } from '../../review/service.server.ts';
 import { costsOf } from './cost-rules.ts';
 
@@ -28,9 +29,10 @@ export async function loadProduct(ctx: Ctx, written: string) {
   const products = lists.flat();
   const product = products.find(({ id }) => String(id) === written);
   if (!product) throw data(null, { status: 404 });
-  const [guide, faq, reviews] = await Promise.all([
+  const [guide, faq, asked, reviews] = await Promise.all([
     readDocument(ctx, guideSlug(product.productKey), guideDocument),
     readDocument(ctx, 'faq', faqDocument),
+    pageOfQuestions(ctx, product.id),
     readProductReviews(ctx, product.id),
   ]);
   const questions = faq?.tabs.flatMap((tab) => tab.questions) ?? [];
@@ -40,7 +42,10 @@ export async function loadProduct(ctx: Ctx, written: string) {
       product,
       guide,
       reviews,
+      /** By members, and answered. */
+      asked,
       costs: costsOf(product, products),
+      /** Out of the FAQ. */
       questions: (guide?.asked ?? []).flatMap((id) => questions.filter((question) => question.id === id)),
       others: othersOf(product, products).map(describeOther),
       card: sharedPictureOf(product.pictures[0]),

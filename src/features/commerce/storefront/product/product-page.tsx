@@ -10,9 +10,9 @@ import { Container } from '../../../../ui/layout/layout.tsx';
 import { PurchaseLayout } from '../../../../ui/layout/purchase-layout.tsx';
 import { StructuredData } from '../../../../ui/layout/structured-data.tsx';
 import { Gallery, gallerySizes } from '../../../../ui/media/gallery.tsx';
-import { lazyChunk } from '../../../../ui/states/lazy-chunk.tsx';
 import { ErrorState } from '../../../../ui/states/states.tsx';
 import { useMember } from '../../../account/session/use-member.ts';
+import { InquiryDialog } from '../../../site/inquiry/late-inquiry-dialog.tsx';
 import { useInquiry } from '../../../site/inquiry/use-inquiry.ts';
 import { productPath } from '../../catalog/address-rules.ts';
 import { catalogMessages, catalogScreens } from '../../catalog/messages.ts';
@@ -33,7 +33,6 @@ const Below = belowFold({
   load: loadBelow,
   styles: belowStyles,
 });
-const InquiryDialog = lazyChunk(() => import('../../../site/inquiry/inquiry-dialog.tsx'));
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadProduct(context.get(requestContext), params.id);
@@ -75,7 +74,7 @@ const ratingOf = ({ average, count }: ShownProduct['reviews']) =>
   average === null ? null : { average, count };
 
 function Shown({ shown }: { shown: ShownProduct }) {
-  const { product, guide, reviews, costs, questions, others, postcodeScript } = shown;
+  const { product, reviews, postcodeScript } = shown;
   const inquiry = useInquiry();
   const member = useMember();
   const [params] = useSearchParams();
@@ -112,16 +111,7 @@ function Shown({ shown }: { shown: ShownProduct }) {
         }
         total={offer.total}
         action={product.soldOut ? <p className={css.soldOut}>{catalogMessages.soldOut}</p> : offer.action}
-        below={
-          <Below
-            product={product}
-            guide={guide}
-            costs={costs}
-            reviews={reviews}
-            questions={questions}
-            others={others}
-          />
-        }
+        below={<Below shown={shown} />}
       >
         <div className={css.head}>
           <h1>{product.name}</h1>

@@ -1,7 +1,7 @@
 // What is worth knowing of a product, below what is chosen and bought.
 import { LinkButton } from '../../../../../ui/button.tsx';
-import type { Product } from '../../../catalog/rules.ts';
 import { ProductDetails } from '../../../checkout/steps/product-details.tsx';
+import { QuestionsSection } from '../../../question/questions-section.tsx';
 import { ReviewsSection } from '../../../review/reviews-section.tsx';
 import type { ShownProduct } from '../load-product.server.ts';
 import { productPageMessages as words } from '../messages.ts';
@@ -14,12 +14,10 @@ import { ProductQuestions } from './product-questions.tsx';
 /** Where the state lists what it certified (제품안전정보센터). */
 const kcRegister = 'https://www.safetykorea.kr/';
 
-type Props = { product: Product } & Pick<
-  ShownProduct,
-  'guide' | 'costs' | 'reviews' | 'questions' | 'others'
->;
+type Props = { shown: ShownProduct };
 
-export default function ProductBelow({ product, guide, costs, reviews, questions, others }: Props) {
+export default function ProductBelow({ shown }: Props) {
+  const { product, guide, costs, reviews, asked, questions, others } = shown;
   return (
     <div className={css.below}>
       {guide && <GuideSections guide={guide} product={product} costs={costs} />}
@@ -33,6 +31,7 @@ export default function ProductBelow({ product, guide, costs, reviews, questions
       </div>
       {product.category === 'content' && <BeforeBuying product={product} />}
       <ReviewsSection productId={product.id} reviews={reviews} />
+      <QuestionsSection productId={product.id} goods={product.name} asked={asked} />
       <ProductQuestions questions={questions} />
       <OtherProducts others={others} />
     </div>

@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../shared/calls/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { TextArea } from '../../../ui/form/inputs.tsx';
+import { useLogin } from '../../account/session/use-login.ts';
+import { askQuestion } from './contract.ts';
+import { questionMessages as words } from './messages.ts';
+import { longestQuestion, readQuestion } from './rules.ts';
+
+type Props = { productId: number; goods: string; onAsked: () => void; onClose: () => void };
+
+export default function AskDialog({ productId, goods, onAsked, onClose }: Props) {
+  const notify = useNotify();
+  const login = useLogin();
+  const [fault, setFault] = useState('');
+  const [pending, setPending] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const form = new FormData(event.currentTarget);
+    const typed = String(form.get('words'));
+    const isRight = readQuestion(typed) !== null;
+    setFault(isRight ? '' : words.wordsFault);
+    if (!isRight) return;
+    setPending(true);
+    const { outcome } = await call(askQuestion, {
+      input: { product: productId, words: typed, isSecret: form.has('isSecret') },
+    });
+    setPending(false);
+    if (outcome === 'asked') {
+      onAsked();
+      return notify.toast(words.asked);
+    }
+    if (outcome === 'sessionEnded') return login.sessionEnded();
+    await notify.alert({ tooOften: words.tooOften, notFound: words.gone }[outcome as string] ?? words.failed);
+  }
+
+  return (
+    <Modal open size="sm" narrow="full" title={words.title(goods)} focus="title" onClose={onClose}>
+      <Form onSubmit={submit}>
+        <p>{words.dialogLead}</p>
+        <Field label={words.words} hint={words.wordsHint} error={fault} required>
+          <TextArea name="words" rows={6} maxLength={longestQuestion} onChange={() => setFault('')} />
+        </Field>
+        <Checkbox name="isSecret" label={words.isSecret} />
+        <FormActions>
+          <Button type="submit" block pending={pending}>
+            {words.send}
+          </Button>
+        </FormActions>
+      </Form>
+    </Modal>
+  );
+}
