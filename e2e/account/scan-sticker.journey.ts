@@ -1,34 +1,43 @@
-// The number is taken from the sticker: by Chromium's played camera, which shows a film of two codes, and from a photo.
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// The number is taken from the sticker: by a played camera, which shows two codes in turn, and from a photo.
 import type { Page } from 'playwright-core';
 import { encodeQR } from 'qr';
 import sharp from 'sharp';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { demo } from '../../test/support/visitor.ts';
 import { phone } from '../support/chromium.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
 import { dialog, visit } from '../support/visit.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'toktokbox-camera-'));
-const film = join(folder, 'sticker.mjpeg');
-/** Motion JPEG is pictures one after another. The camera plays them again and again. */
-writeFileSync(
-  film,
-  Buffer.concat([
-    ...Array(20).fill(await photograph('https://other.example/menu', 'jpeg')),
-    ...Array(40).fill(await photograph('https://toktokbox.example/?modal=serial#TTB-2026-1002', 'jpeg')),
-  ]),
-);
+const journey = openJourney();
 
-const journey = openJourney({}, [
-  '--use-fake-device-for-media-stream',
-  `--use-file-for-fake-video-capture=${film}`,
-]);
-afterAll(() => rm(folder, { recursive: true }));
+/**
+ * A camera that shows these pictures, each for two seconds, again and again; without pictures it is refused. Played in the page: the
+ * browser that the journeys run in lends no film.
+ */
+async function lendCamera(page: Page, pictures: readonly Buffer[]): Promise<void> {
+  const addresses = pictures.map((picture) => `data:image/jpeg;base64,${picture.toString('base64')}`);
+  await page.addInitScript((shown) => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      if (shown.length === 0) throw new DOMException('', 'NotAllowedError');
+      const images = await Promise.all(
+        shown.map(async (address) => {
+          const image = Object.assign(new Image(), { src: address });
+          await image.decode();
+          return image;
+        }),
+      );
+      const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
+      const pen = canvas.getContext('2d')!;
+      const begun = Date.now();
+      const draw = () =>
+        pen.drawImage(images[Math.floor((Date.now() - begun) / 2_000) % images.length]!, 0, 0);
+      draw();
+      setInterval(draw, 50);
+      return canvas.captureStream();
+    };
+  }, addresses);
+}
 
 /** A sticker as somebody holds it: small, turned a little, on something grey. */
 async function photograph(text: string | null, format: 'jpeg' | 'png'): Promise<Buffer> {
@@ -62,7 +71,11 @@ const isCameraOn = (page: Page) =>
   });
 
 it('by the camera of a phone, past another code, and the box is registered', async () => {
-  const page = await journey.enter({ viewport: phone, permissions: ['camera'] });
+  const page = await journey.enter({ viewport: phone });
+  await lendCamera(page, [
+    await photograph('https://other.example/menu', 'jpeg'),
+    await photograph('https://toktokbox.example/?modal=serial#TTB-2026-1002', 'jpeg'),
+  ]);
   const form = await openForm(page);
   await form.getByRole('button', { name: '카메라로 찍기' }).click();
   await form.getByText('톡톡박스 스티커의 QR이 아니에요', { exact: false }).waitFor();
@@ -78,7 +91,8 @@ it('by the camera of a phone, past another code, and the box is registered', asy
 });
 
 it('the camera goes off with the dialog, with Back and with a hidden tab', async () => {
-  const page = await journey.enter({ permissions: ['camera'] });
+  const page = await journey.enter();
+  await lendCamera(page, [await photograph('https://other.example/menu', 'jpeg')]);
   // What was lent is remembered, so that it is seen to be off when its picture is gone.
   await page.addInitScript(() => {
     const lent: MediaStreamTrack[] = [];
@@ -133,6 +147,7 @@ it('the camera goes off with the dialog, with Back and with a hidden tab', async
 
 it('from a photo; and says what to do where there is no code, no picture, no permission', async () => {
   const page = await journey.enter();
+  await lendCamera(page, []);
   const form = await openForm(page);
   const choose = async (name: string, mimeType: string, buffer: Buffer) => {
     const [chooser] = await Promise.all([

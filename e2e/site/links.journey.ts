@@ -154,6 +154,8 @@ function addressesInEmails(moid: string): string[] {
       ...readFileSync(new URL(file, root), 'utf8').matchAll(
         /href: `\$\{deps\.env\.(?:public|admin)Url\}([^`]*)`/g,
       ),
-    ].map(([, path = '']) => path.replace(/\$\{[^}]*\}/, moid)),
+    ].map(([, path = '']) =>
+      path.replace(/\$\{productPath\([^}]*\}/, '/product/1').replace(/\$\{[^}]*\}/, moid),
+    ),
   );
 }

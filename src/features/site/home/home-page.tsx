@@ -14,7 +14,6 @@ import tints from '../../../ui/tints.module.css';
 import { cardActionOf, type Product, struckPriceOf, unitPriceWon } from '../../commerce/catalog/rules.ts';
 import { listProducts } from '../../commerce/catalog/service.server.ts';
 import { consultationFrom } from '../consultation/address-rules.ts';
-import { consultationMessages } from '../consultation/messages.ts';
 import { listLatestNotices } from '../notice/service.server.ts';
 import type { Route } from './+types/home-page';
 import { AccessoryStrip } from './accessory-strip.tsx';
@@ -23,6 +22,7 @@ import { homeDocument } from './home-document.server.ts';
 import css from './home-page.module.css';
 import { NewsStrip } from './news-strip.tsx';
 import { StripHead } from './strip-head.tsx';
+import { stripMessages } from './strip-messages.ts';
 
 const shownProducts = 4;
 const shownNotices = 3;
@@ -164,8 +164,8 @@ export default function HomePage({ loaderData: { home, box, products, notices } 
         <section className={css.strip} aria-labelledby="consultation">
           <StripHead
             id="consultation"
-            title={consultationMessages.stripTitle}
-            link={{ label: consultationMessages.link, to: consultationFrom('home') }}
+            title={stripMessages.consultation}
+            link={{ label: stripMessages.toConsultation, to: consultationFrom('home') }}
           />
         </section>
       </Container>
