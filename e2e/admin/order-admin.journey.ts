@@ -11,7 +11,7 @@ import { openJourney } from '../support/open-journey.ts';
 
 const journey = openJourney();
 
-/** Three hundred orders and an operator who sees them. */
+/** So many orders that some wait to be sent, whatever chance made of them, and an operator who sees them. */
 async function enterAsOperator(page: Page): Promise<void> {
   const database = openDatabase(journey.databaseUrl, { pool: 1 });
   const deps = {
@@ -21,10 +21,10 @@ async function enterAsOperator(page: Page): Promise<void> {
     env: readEnv({ NODE_ENV: 'test' }),
     payment: { name: 'sandbox' },
   };
-  const said = await runManyCommand(deps as never, ['--orders', '300', '--members', '20']);
+  const said = await runManyCommand(deps as never, ['--orders', '2000', '--members', '20']);
   await database.close();
   if (said.code !== 0) throw new Error('the back office is not set up');
-  await enterForTheFirstTime(journey, page, { loginId: 'hand', password: 'three hundred orders!' });
+  await enterForTheFirstTime(journey, page, { loginId: 'hand', password: 'two thousand orders!' });
 }
 
 it('nothing that a buyer wrote runs on the screens of orders, even where no policy would stop it', async () => {
