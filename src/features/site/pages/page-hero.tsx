@@ -33,7 +33,7 @@ export function PageHero({ page, tone, picture, mark, emblem, className, childre
         <div className={joinClasses(css.inside, picture && css.pictured, mark && css.marked)}>
           {mark && (
             <span className={css.mark} aria-hidden="true">
-              {emblem ? <Picture picture={emblem} alt="" sizes="112px" loading="eager" /> : mark}
+              {emblem ? <Picture picture={emblem} alt="" sizes="112px" loading="lazy" /> : mark}
             </span>
           )}
           <div className={css.words}>
