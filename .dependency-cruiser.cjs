@@ -157,6 +157,7 @@ const featureArrows = {
   'admin/operators': ['admin/shell', 'email'],
   'admin/shell': ['admin/operators'],
   'admin/access': ['admin/operators'],
+  'admin/tickets': ['admin/access', 'admin/operators', 'admin/shell'],
   'admin/decisions': [],
   'admin/parcels': [
     'admin/decisions',
@@ -247,6 +248,7 @@ const featureArrows = {
     'admin/inquiries',
     'admin/operators',
     'admin/shell',
+    'admin/tickets',
     'commerce/fulfilment',
     'commerce/refund',
     'commerce/repair',
@@ -256,9 +258,10 @@ const featureArrows = {
     'admin/inquiries',
     'admin/operators',
     'admin/shell',
+    'admin/tickets',
     'site/consultation',
   ],
-  'admin/inquiries': ['admin/access', 'admin/operators', 'admin/shell', 'site/inquiry'],
+  'admin/inquiries': ['admin/access', 'admin/operators', 'admin/shell', 'admin/tickets', 'site/inquiry'],
   'admin/members': [
     'admin/access',
     'admin/operators',

@@ -68,6 +68,7 @@ const house: Record<string, string> = {
   'src/features/admin/entitlements/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/admin/serials/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/admin/access/rules.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/admin/tickets/rules.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/admin/coupons/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/commerce/refund/contract.ts': "import '../catalog/rules.ts';",
   'src/features/commerce/return/contract.ts': "import '../catalog/rules.ts';",

@@ -10,8 +10,7 @@ import {
 } from '../../../shared/requests/consultation.ts';
 import { describeReason } from '../access/messages.ts';
 import { accessInput } from '../access/rules.ts';
-
-export const whoseFilters = ['', 'mine', 'nobodys'] as const;
+import { whoseFilters } from '../tickets/rules.ts';
 
 const line = z.object({
   id: z.number(),

@@ -6,11 +6,12 @@ import {
   showConsultationNumber,
 } from '../../../shared/requests/consultation.ts';
 import { findConsultation, listEvents } from '../../site/consultation/queries.server.ts';
-import * as desk from '../../site/consultation/service.server.ts';
+import * as applications from '../../site/consultation/service.server.ts';
 import { findAccess, grantAccess } from '../access/service.server.ts';
 import { listAnsweringOperators } from '../inquiries/queries.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
-import type { ConsultationLine, ConsultationRecord, whoseFilters } from './contract.ts';
+import type { whoseFilters } from '../tickets/rules.ts';
+import type { ConsultationLine, ConsultationRecord } from './contract.ts';
 import { countConsultations, findConsultations } from './queries.server.ts';
 
 const pageSize = 30;
@@ -103,7 +104,7 @@ type Called = {
 
 export const noteCall = (ctx: OperatorCtx, id: number, { version, nextTryAtMs, ...called }: Called) =>
   withConsultation(ctx, id, () =>
-    desk.noteCall(
+    applications.noteCall(
       ctx,
       { id, version, operator: ctx.operator.name },
       { ...called, nextTryAt: nextTryAtMs === null ? null : new Date(nextTryAtMs) },
@@ -112,7 +113,7 @@ export const noteCall = (ctx: OperatorCtx, id: number, { version, nextTryAtMs, .
 
 export const noteDown = (ctx: OperatorCtx, id: number, words: string) =>
   withConsultation(ctx, id, async () => {
-    await desk.note(ctx, { id, words, operator: ctx.operator.name });
+    await applications.note(ctx, { id, words, operator: ctx.operator.name });
     return 'noted';
   });
 
@@ -121,5 +122,5 @@ export const giveTo = (ctx: OperatorCtx, id: number, input: { version: number; t
     const to =
       input.to === null ? null : (await listAnsweringOperators(ctx.db)).find((one) => one.id === input.to);
     if (to === undefined) return 'unknownOperator';
-    return desk.assign(ctx, { id, version: input.version, operator: ctx.operator.name }, to);
+    return applications.assign(ctx, { id, version: input.version, operator: ctx.operator.name }, to);
   });

@@ -10,8 +10,7 @@ import {
 } from '../../../shared/inquiry.ts';
 import { describeReason } from '../access/messages.ts';
 import { accessInput } from '../access/rules.ts';
-
-export const inquiryFilters = ['', 'mine', 'nobodys'] as const;
+import { whoseFilters } from '../tickets/rules.ts';
 
 const inquiryLine = z.object({
   id: z.number(),
@@ -38,7 +37,7 @@ export const listInquiries = defineOperatorCall({
   input: z.object({
     state: z.optional(z.enum(inquiryStates)),
     kind: z.optional(z.enum(['', ...inquiryKinds])),
-    whose: z.optional(z.enum(inquiryFilters)),
+    whose: z.optional(z.enum(whoseFilters)),
     /** Eight digits, as they were said. */
     number: z.optional(z.string().check(z.maxLength(20))),
     /** The last one of the page before. */

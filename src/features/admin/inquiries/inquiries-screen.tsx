@@ -1,16 +1,12 @@
-import { Form, Link, useLoaderData, useSearchParams } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { inquiryKinds, inquiryKindWords, inquiryStates } from '../../../shared/inquiry.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import { Select, TextInput } from '../../../ui/form/inputs.tsx';
-import { DataTable } from '../../../ui/layout/data.tsx';
-import { EmptyState } from '../../../ui/states/states.tsx';
-import { ListTabs } from '../shell/list-tabs.tsx';
-import { OlderNewer } from '../shell/older-newer.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { requestData } from '../shell/request-data.ts';
-import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
-import { type InquiryLine, inquiryFilters, listInquiries } from './contract.ts';
+import { Screen } from '../shell/screen.tsx';
+import { ticketMessages } from '../tickets/messages.ts';
+import { TicketList } from '../tickets/ticket-list.tsx';
+import { type InquiryLine, listInquiries } from './contract.ts';
 import css from './inquiries.module.css';
 import { inquiryScreenMessages as words } from './messages.ts';
 import { templateMessages } from './templates/messages.ts';
@@ -18,21 +14,8 @@ import { templateMessages } from './templates/messages.ts';
 export const loader = ({ request }: { request: Request }) =>
   requestData(listInquiries, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
 
-const whoseWords: Record<(typeof inquiryFilters)[number], string> = {
-  '': words.everybodys,
-  mine: words.mine,
-  nobodys: words.nobodys,
-};
-
 export function Component() {
   const { state, counts, inquiries, next } = useLoaderData<typeof loader>();
-  const [params] = useSearchParams();
-  const tabOf = (name: string) => {
-    const search = new URLSearchParams(params);
-    for (const gone of ['after', 'number']) search.delete(gone);
-    search.set('state', name);
-    return `?${search}`;
-  };
   return (
     <Screen
       title={words.title}
@@ -43,60 +26,32 @@ export function Component() {
         </LinkButton>
       }
     >
-      <Panel>
-        <ListTabs
-          label={words.tabsLabel}
-          tabs={inquiryStates.map((name) => ({
-            label: words.states[name],
-            to: tabOf(name),
-            isCurrent: name === state,
-            count: counts[name] ?? 0,
-          }))}
-        />
-        <Form method="get" key={params.toString()}>
-          <input type="hidden" name="state" value={state} />
-          <FilterBar>
-            <Field label={words.kind}>
-              <Select name="kind" defaultValue={params.get('kind') ?? ''}>
-                <option value="">{words.allKinds}</option>
-                {inquiryKinds.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {inquiryKindWords[kind]}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field label={words.whose}>
-              <Select name="whose" defaultValue={params.get('whose') ?? ''}>
-                {inquiryFilters.map((whose) => (
-                  <option key={whose} value={whose}>
-                    {whoseWords[whose]}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field label={words.number}>
-              <TextInput
-                name="number"
-                maxLength={20}
-                placeholder={words.numberHint}
-                defaultValue={params.get('number') ?? ''}
-              />
-            </Field>
-            <Button type="submit">{words.show}</Button>
-          </FilterBar>
-        </Form>
-        {inquiries.length === 0 ? (
-          <EmptyState title={words.emptyTitle} body={words.emptyBody} />
-        ) : (
-          <DataTable caption={words.table} head={words.head}>
-            {inquiries.map((row) => (
-              <Row key={row.id} row={row} />
-            ))}
-          </DataTable>
-        )}
-        <OlderNewer name="after" next={next} words={words.pages} />
-      </Panel>
+      <TicketList
+        tabs={{
+          name: 'state',
+          label: words.tabsLabel,
+          current: state,
+          all: inquiryStates.map((value) => ({
+            value,
+            label: words.states[value],
+            count: counts[value] ?? 0,
+          })),
+        }}
+        filter={{
+          name: 'kind',
+          label: words.kind,
+          all: words.allKinds,
+          choices: inquiryKinds.map((value) => ({ value, label: inquiryKindWords[value] })),
+        }}
+        search={{ name: 'number', label: words.number, hint: words.numberHint, longest: 20 }}
+        table={{ caption: words.table, head: words.head }}
+        empty={{ title: words.emptyTitle, body: words.emptyBody }}
+        next={next}
+      >
+        {inquiries.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </TicketList>
     </Screen>
   );
 }
@@ -120,7 +75,7 @@ function Row({ row }: { row: InquiryLine }) {
           <span className={css.faint}>{row.isMember ? words.member : words.guest}</span>
         </div>
       </td>
-      <td data-label={head[3]}>{row.assignedName || words.nobody}</td>
+      <td data-label={head[3]}>{row.assignedName || ticketMessages.nobody}</td>
       <td data-label={head[4]} className={css.state}>
         {words.states[row.state]}
       </td>

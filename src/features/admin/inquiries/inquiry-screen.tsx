@@ -6,14 +6,16 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
-import { Select, TextArea } from '../../../ui/form/inputs.tsx';
+import { TextArea } from '../../../ui/form/inputs.tsx';
 import { PhoneNumber } from '../../../ui/form/phone-number.tsx';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
-import { AccessForm } from '../access/access-form.tsx';
-import { accessMessages } from '../access/messages.ts';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
+import { AssignPanel } from '../tickets/assign-panel.tsx';
+import { LookForm } from '../tickets/look-form.tsx';
+import { ticketMessages } from '../tickets/messages.ts';
+import { NotePanel } from '../tickets/note-panel.tsx';
 import * as calls from './contract.ts';
 import css from './inquiries.module.css';
 import { outcomeWords, inquiryScreenMessages as words } from './messages.ts';
@@ -31,7 +33,7 @@ export function Component() {
       lead={`${words.states[inquiry.state]} · ${inquiryKindWords[inquiry.kind]}`}
       actions={
         <LinkButton variant="ghost" to="/inquiries">
-          {words.back}
+          {ticketMessages.back}
         </LinkButton>
       }
     >
@@ -46,11 +48,18 @@ export function Component() {
           <FactsPanel inquiry={inquiry} />
           <AssignPanel
             key={`assign-${inquiry.version}`}
-            inquiry={inquiry}
+            ticket={inquiry}
             operators={operators}
             ownId={ownId}
+            call={calls.assignInquiry}
+            said={outcomeWords.assignInquiry}
           />
-          <NotePanel key={`note-${inquiry.entries.length}`} id={inquiry.id} />
+          <NotePanel
+            key={`note-${inquiry.entries.length}`}
+            id={inquiry.id}
+            call={calls.noteInquiry}
+            told={outcomeWords.noteInquiry.noted}
+          />
         </div>
       </div>
     </Screen>
@@ -68,7 +77,7 @@ function AnswerPanel({ inquiry }: { inquiry: Inquiry }) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (typed.trim().length < 2) return setFault(words.short);
+    if (typed.trim().length < 2) return setFault(ticketMessages.short);
     const done = await act(calls.answerInquiry, { params: { id }, input: { version, words: typed } });
     if (!done) return;
     if (done.outcome === 'answered') notify.toast(outcomeWords.answerInquiry.answered);
@@ -116,8 +125,6 @@ function AnswerPanel({ inquiry }: { inquiry: Inquiry }) {
 }
 
 function FactsPanel({ inquiry }: { inquiry: Inquiry }) {
-  const { act, pending } = useAct();
-  const [isAsked, setAsked] = useState(false);
   const { asker, until, id } = inquiry;
   const { terms } = words;
   return (
@@ -137,87 +144,7 @@ function FactsPanel({ inquiry }: { inquiry: Inquiry }) {
         {inquiry.place === 'box' && <Link to={`/serials/${inquiry.placeKey}`}>{words.toBox}</Link>}
         {inquiry.place === 'product' && <Link to={`/products/${inquiry.placeKey}`}>{words.toProduct}</Link>}
       </div>
-      {until ? (
-        <p className={css.faint}>{accessMessages.until(formatKoreanDateTime(Date.parse(until)).slice(-5))}</p>
-      ) : isAsked ? (
-        <AccessForm
-          lead={words.look}
-          pending={pending}
-          onSubmit={(input) => act(calls.openInquiry, { params: { id }, input })}
-        />
-      ) : (
-        <Button variant="ghost" size="s" onClick={() => setAsked(true)}>
-          {words.openLook}
-        </Button>
-      )}
-    </Panel>
-  );
-}
-
-type AssignProps = { inquiry: Inquiry; operators: { id: number; name: string }[]; ownId: number };
-
-function AssignPanel({ inquiry, operators, ownId }: AssignProps) {
-  const notify = useNotify();
-  const { act, pending } = useAct();
-  const [to, setTo] = useState(String(inquiry.assignedTo ?? ownId));
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const input = { version: inquiry.version, to: to === '' ? null : Number(to) };
-    const done = await act(calls.assignInquiry, { params: { id: inquiry.id }, input });
-    if (!done) return;
-    if (done.outcome === 'assigned') notify.toast(outcomeWords.assignInquiry.assigned);
-    else await notify.alert(outcomeWords.assignInquiry[done.outcome]);
-  }
-  const now = operators.find(({ id }) => id === inquiry.assignedTo)?.name ?? words.nobody;
-  return (
-    <Panel title={`${words.terms.assigned}: ${now}`}>
-      <Form onSubmit={submit}>
-        <Field label={words.terms.assigned}>
-          <Select name="to" value={to} onChange={(event) => setTo(event.target.value)}>
-            <option value="">{words.nobodys}</option>
-            {operators.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <FormActions>
-          <Button type="submit" variant="ghost" pending={pending}>
-            {words.assign}
-          </Button>
-        </FormActions>
-      </Form>
-    </Panel>
-  );
-}
-
-function NotePanel({ id }: { id: number }) {
-  const notify = useNotify();
-  const { act, pending } = useAct();
-  const [fault, setFault] = useState('');
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('note')).trim();
-    setFault(typed.length < 2 ? words.short : '');
-    if (typed.length < 2) return;
-    if (await act(calls.noteInquiry, { params: { id }, input: { words: typed } }))
-      notify.toast(outcomeWords.noteInquiry.noted);
-  }
-  return (
-    <Panel title={words.note}>
-      <Form onSubmit={submit}>
-        <Field label={words.note} hint={words.noteHint} error={fault}>
-          <TextArea name="note" rows={3} maxLength={1000} />
-        </Field>
-        <FormActions>
-          <Button type="submit" variant="ghost" pending={pending}>
-            {words.saveNote}
-          </Button>
-        </FormActions>
-      </Form>
+      <LookForm id={id} until={until} call={calls.openInquiry} lead={words.look} label={words.openLook} />
     </Panel>
   );
 }

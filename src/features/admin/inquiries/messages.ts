@@ -14,17 +14,10 @@ export const inquiryScreenMessages = {
   head: ['받은 시간', '문의', '보낸 사람', '담당', '상태'],
   kind: '종류',
   allKinds: '모든 종류',
-  whose: '담당',
-  everybodys: '모두',
-  mine: '내 담당',
-  nobodys: '담당 없음',
   number: '접수번호',
   numberHint: '예: Q-1234-5678',
-  show: '보기',
-  pages: { first: '처음으로', next: '다음' },
   member: '회원',
   guest: '비회원',
-  nobody: '없음',
   emptyTitle: '여기에는 문의가 없어요',
   emptyBody: '다른 상태나 종류를 골라 보세요.',
   back: '목록으로',
@@ -37,7 +30,6 @@ export const inquiryScreenMessages = {
     assigned: '담당',
     closed: '종료',
   } satisfies Record<EntryKind, string>,
-  assignedTo: (name: string) => (name ? `${name} 담당으로 바꿨어요` : '담당을 비웠어요'),
   closedEntry: '답변 없이 문의를 마쳤어요',
   facts: '문의 정보',
   terms: {
@@ -59,10 +51,6 @@ export const inquiryScreenMessages = {
   answer: '답변',
   answerHint: '보내면 메일과 문자로 알려요. 보낸 답변은 고칠 수 없어요.',
   send: '답변 보내기',
-  note: '내부 메모',
-  noteHint: '운영자만 볼 수 있어요.',
-  saveNote: '메모 남기기',
-  assign: '담당 바꾸기',
   close: '답변 없이 마치기',
   closeSure: {
     title: '답변 없이 마칠까요?',
@@ -70,7 +58,6 @@ export const inquiryScreenMessages = {
     confirmLabel: '마치기',
     cancelLabel: '그대로 두기',
   },
-  short: '두 글자 이상 적어 주세요.',
 };
 
 const changedMeanwhile = '그사이 새 글이 올라왔거나 다른 운영자가 처리했어요. 다시 확인해 주세요.';

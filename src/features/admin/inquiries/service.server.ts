@@ -4,7 +4,8 @@ import { findAsker, listEntries } from '../../site/inquiry/queries.server.ts';
 import * as inquiries from '../../site/inquiry/service.server.ts';
 import { findAccess, grantAccess } from '../access/service.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
-import type { InquiryLine, InquiryRecord, inquiryFilters } from './contract.ts';
+import type { whoseFilters } from '../tickets/rules.ts';
+import type { InquiryLine, InquiryRecord } from './contract.ts';
 import { countInquiries, findInquiries, findInquiry, listAnsweringOperators } from './queries.server.ts';
 import { fillPlaces, nameOrGuest, unknownPlace } from './templates/rules.ts';
 
@@ -13,7 +14,7 @@ const pageSize = 30;
 type Wish = {
   state?: InquiryState;
   kind?: InquiryKind | '';
-  whose?: (typeof inquiryFilters)[number];
+  whose?: (typeof whoseFilters)[number];
   number?: string;
   after?: string;
 };

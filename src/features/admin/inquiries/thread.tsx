@@ -1,4 +1,5 @@
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
+import { ticketMessages } from '../tickets/messages.ts';
 import type { InquiryRecord } from './contract.ts';
 import css from './inquiries.module.css';
 import { inquiryScreenMessages as words } from './messages.ts';
@@ -6,7 +7,7 @@ import { inquiryScreenMessages as words } from './messages.ts';
 type Entry = InquiryRecord['entries'][number];
 
 const textOf = ({ kind, words: said }: Entry): string => {
-  if (kind === 'assigned') return words.assignedTo(said);
+  if (kind === 'assigned') return ticketMessages.assignedTo(said);
   return kind === 'closed' ? words.closedEntry : said;
 };
 

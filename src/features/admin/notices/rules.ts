@@ -43,7 +43,7 @@ export const instantOfField = (field: string): string | null =>
 export const unsavedKey = (operatorId: number, id: number | null) =>
   `admin:notice:${operatorId}:${id ?? 'new'}`;
 
-/** The one file of a picture that stands in a text: wide enough for the column on a screen of double dots. */
+/** The one file of a picture that stands in a text: wide enough for the column on a screen of double pixel density. */
 export function pictureSource(picture: Pick<Picture, 'name' | 'widths'>): string {
   const widths = picture.widths.toSorted((a, b) => a - b);
   return pictureAddress(picture, `-${widths.find((width) => width >= 960) ?? widths.at(-1)}.webp`);

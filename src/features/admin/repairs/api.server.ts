@@ -1,5 +1,5 @@
 import { refuse, routeOf, type ShopApp } from '../../../platform/http/serve.server.ts';
-import * as desk from '../../commerce/repair/operator.server.ts';
+import * as repairs from '../../commerce/repair/operator.server.ts';
 import { sendPhoto } from '../../commerce/repair/send-photo.server.ts';
 import { loadOperator, serveOperator } from '../operators/serve-operator.server.ts';
 import * as calls from './contract.ts';
@@ -23,29 +23,29 @@ export function repairAdminApi(app: ShopApp): void {
   serveOperator(app, calls.seeRepair, (ctx, { params }) => showRepair(ctx, Number(params.id)));
   serveOperator(app, calls.openRepair, (ctx, { params }) => giveRepairAccess(ctx, Number(params.id)));
   serveOperator(app, calls.quoteRepair, (ctx, { params, input: { version, ...cost } }) =>
-    step(ctx, Number(params.id), version, (deps, seen) => desk.quote(deps, seen, cost)),
+    step(ctx, Number(params.id), version, (deps, seen) => repairs.quote(deps, seen, cost)),
   );
   serveOperator(app, calls.takeCostBack, (ctx, { params, input }) =>
-    step(ctx, Number(params.id), input.version, desk.takeCostBack),
+    step(ctx, Number(params.id), input.version, repairs.takeCostBack),
   );
   serveOperator(app, calls.pickUpRepair, (ctx, { params, input }) =>
-    step(ctx, Number(params.id), input.version, desk.pickUp),
+    step(ctx, Number(params.id), input.version, repairs.pickUp),
   );
   serveOperator(app, calls.beginRepair, (ctx, { params, input }) =>
-    step(ctx, Number(params.id), input.version, desk.beginRepair),
+    step(ctx, Number(params.id), input.version, repairs.beginRepair),
   );
   serveOperator(app, calls.finishRepair, (ctx, { params, input }) =>
-    step(ctx, Number(params.id), input.version, desk.finishRepair),
+    step(ctx, Number(params.id), input.version, repairs.finishRepair),
   );
   serveOperator(app, calls.refuseRepair, (ctx, { params, input }) =>
     refuseRequest(ctx, Number(params.id), input),
   );
   serveOperator(app, calls.giveUpRepair, (ctx, { params, input }) => giveUp(ctx, Number(params.id), input));
   serveOperator(app, calls.sendRepair, (ctx, { params, input: { version, ...label } }) =>
-    step(ctx, Number(params.id), version, (deps, seen) => desk.sendBack(deps, seen, label)),
+    step(ctx, Number(params.id), version, (deps, seen) => repairs.sendBack(deps, seen, label)),
   );
   serveOperator(app, calls.closeRepair, (ctx, { params, input }) =>
-    step(ctx, Number(params.id), input.version, desk.closeRepair),
+    step(ctx, Number(params.id), input.version, repairs.closeRepair),
   );
   serveOperator(app, calls.noteRepair, (ctx, { params, input }) =>
     noteDown(ctx, Number(params.id), input.words),

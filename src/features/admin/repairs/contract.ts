@@ -14,7 +14,8 @@ import {
 import { repairEventKinds, repairStates, symptoms } from '../../../shared/requests/repair.ts';
 import { describeReason } from '../access/messages.ts';
 import { accessInput } from '../access/rules.ts';
-import { repairTabs, whoseFilters } from './rules.ts';
+import { whoseFilters } from '../tickets/rules.ts';
+import { repairTabs } from './rules.ts';
 
 const repairLine = z.object({
   id: z.number(),

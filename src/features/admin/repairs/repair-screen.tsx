@@ -1,22 +1,19 @@
-import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatWon } from '../../../shared/money.ts';
 import { describeTracking } from '../../../shared/parcel.ts';
 import { repairStateWords, symptomWords } from '../../../shared/requests/repair.ts';
 import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { useNotify } from '../../../ui/dialog/notify.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import { Form, FormActions } from '../../../ui/form/form.tsx';
-import { Select, TextArea } from '../../../ui/form/inputs.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { PhoneNumber } from '../../../ui/form/phone-number.tsx';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { repairEventWords } from '../../commerce/repair/messages.ts';
-import { AccessForm } from '../access/access-form.tsx';
-import { accessMessages } from '../access/messages.ts';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
-import { useAct } from '../shell/use-act.ts';
+import { AssignPanel } from '../tickets/assign-panel.tsx';
+import { HistoryPanel } from '../tickets/history-panel.tsx';
+import { LookForm } from '../tickets/look-form.tsx';
+import { ticketMessages } from '../tickets/messages.ts';
+import { NotePanel } from '../tickets/note-panel.tsx';
 import * as calls from './contract.ts';
 import { outcomeWords, repairScreenMessages as words } from './messages.ts';
 import css from './repairs.module.css';
@@ -33,7 +30,7 @@ export function Component() {
       lead={`${repairStateWords[repair.state]} · ${symptomWords[repair.symptom]}`}
       actions={
         <LinkButton variant="ghost" to="/repairs">
-          {words.back}
+          {ticketMessages.back}
         </LinkButton>
       }
     >
@@ -41,12 +38,24 @@ export function Component() {
         <div className={css.column}>
           <StepsPanel key={`steps-${repair.version}`} repair={repair} />
           <RequestPanel repair={repair} />
-          <HistoryPanel repair={repair} />
+          <HistoryPanel title={words.history} events={repair.events} says={repairEventWords} />
         </div>
         <div className={css.column}>
           <FactsPanel repair={repair} />
-          <AssignPanel key={`assign-${repair.version}`} repair={repair} operators={operators} ownId={ownId} />
-          <NotePanel key={`note-${repair.events.length}`} id={repair.id} />
+          <AssignPanel
+            key={`assign-${repair.version}`}
+            ticket={repair}
+            operators={operators}
+            ownId={ownId}
+            call={calls.assignRepair}
+            said={outcomeWords.assignRepair}
+          />
+          <NotePanel
+            key={`note-${repair.events.length}`}
+            id={repair.id}
+            call={calls.noteRepair}
+            told={outcomeWords.noteRepair.noted}
+          />
         </div>
       </div>
     </Screen>
@@ -75,26 +84,6 @@ function RequestPanel({ repair }: Props) {
   );
 }
 
-function HistoryPanel({ repair }: Props) {
-  return (
-    <Panel title={words.history}>
-      <ol className={css.thread}>
-        {repair.events.map(({ id, kind, words: said, operatorName, atMs }) => (
-          <li key={id} className={css.entry} data-kind={kind}>
-            <p>
-              <strong>{kind === 'assigned' ? words.assignedTo(said) : repairEventWords[kind]}</strong>{' '}
-              <span className={css.faint}>
-                {[operatorName, formatKoreanDateTime(atMs)].filter(Boolean).join(' · ')}
-              </span>
-            </p>
-            {kind !== 'assigned' && said && <p className={css.words}>{said}</p>}
-          </li>
-        ))}
-      </ol>
-    </Panel>
-  );
-}
-
 const moneyOf = (repair: calls.RepairRecord): string => {
   if (repair.isPaidBack) return words.money.back;
   if (repair.isPaid) return words.money.paid;
@@ -102,8 +91,6 @@ const moneyOf = (repair: calls.RepairRecord): string => {
 };
 
 function FactsPanel({ repair }: Props) {
-  const { act, pending } = useAct();
-  const [isAsked, setAsked] = useState(false);
   const { owner, place, until, id, cost, tracking, warrantyUntilMs } = repair;
   const { terms } = words;
   const day = warrantyUntilMs === null ? null : formatKoreanDate(warrantyUntilMs);
@@ -150,87 +137,7 @@ function FactsPanel({ repair }: Props) {
         <Link to={`/serials/${repair.serial}`}>{words.toBox}</Link>
         {repair.moid && <Link to={`/orders/${repair.moid}`}>{words.toOrder}</Link>}
       </div>
-      {until ? (
-        <p className={css.faint}>{accessMessages.until(formatKoreanDateTime(Date.parse(until)).slice(-5))}</p>
-      ) : isAsked ? (
-        <AccessForm
-          lead={words.look}
-          pending={pending}
-          onSubmit={(input) => act(calls.openRepair, { params: { id }, input })}
-        />
-      ) : (
-        <Button variant="ghost" size="s" onClick={() => setAsked(true)}>
-          {words.openLook}
-        </Button>
-      )}
-    </Panel>
-  );
-}
-
-type AssignProps = Props & { operators: { id: number; name: string }[]; ownId: number };
-
-function AssignPanel({ repair, operators, ownId }: AssignProps) {
-  const notify = useNotify();
-  const { act, pending } = useAct();
-  const [to, setTo] = useState(String(repair.assignedTo ?? ownId));
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const input = { version: repair.version, to: to === '' ? null : Number(to) };
-    const done = await act(calls.assignRepair, { params: { id: repair.id }, input });
-    if (!done) return;
-    if (done.outcome === 'assigned') notify.toast(outcomeWords.assignRepair.assigned);
-    else await notify.alert(outcomeWords.assignRepair[done.outcome]);
-  }
-  const now = operators.find(({ id }) => id === repair.assignedTo)?.name ?? words.nobody;
-  return (
-    <Panel title={`${words.terms.assigned}: ${now}`}>
-      <Form onSubmit={submit}>
-        <Field label={words.terms.assigned}>
-          <Select name="to" value={to} onChange={(event) => setTo(event.target.value)}>
-            <option value="">{words.nobodys}</option>
-            {operators.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <FormActions>
-          <Button type="submit" variant="ghost" pending={pending}>
-            {words.assign}
-          </Button>
-        </FormActions>
-      </Form>
-    </Panel>
-  );
-}
-
-function NotePanel({ id }: { id: number }) {
-  const notify = useNotify();
-  const { act, pending } = useAct();
-  const [fault, setFault] = useState('');
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('note')).trim();
-    setFault(typed.length < 2 ? words.short : '');
-    if (typed.length < 2) return;
-    if (await act(calls.noteRepair, { params: { id }, input: { words: typed } }))
-      notify.toast(outcomeWords.noteRepair.noted);
-  }
-  return (
-    <Panel title={words.note}>
-      <Form onSubmit={submit}>
-        <Field label={words.note} hint={words.noteHint} error={fault}>
-          <TextArea name="note" rows={3} maxLength={1000} />
-        </Field>
-        <FormActions>
-          <Button type="submit" variant="ghost" pending={pending}>
-            {words.saveNote}
-          </Button>
-        </FormActions>
-      </Form>
+      <LookForm id={id} until={until} call={calls.openRepair} lead={words.look} label={words.openLook} />
     </Panel>
   );
 }

@@ -15,5 +15,3 @@ export const statesOfTab: Record<RepairTab, readonly RepairState[]> = {
   sent: openRepairs.filter((state) => state === 'sent'),
   over: overRepairs,
 };
-
-export const whoseFilters = ['', 'mine', 'nobodys'] as const;

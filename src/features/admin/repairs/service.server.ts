@@ -3,7 +3,7 @@ import { maskEmail, maskName, maskPhone } from '../../../shared/masking.ts';
 import { type RepairState, readRepairNumber, showRepairNumber } from '../../../shared/requests/repair.ts';
 import { cancelByOperator } from '../../commerce/fulfilment/shop-cancel.server.ts';
 import { refundNow } from '../../commerce/refund/send.server.ts';
-import * as desk from '../../commerce/repair/operator.server.ts';
+import * as repairSteps from '../../commerce/repair/operator.server.ts';
 import { findOrderOfRepair } from '../../commerce/repair/payment-queries.server.ts';
 import {
   findOwner,
@@ -18,9 +18,10 @@ import { findAccess, grantAccess } from '../access/service.server.ts';
 import { listAnsweringOperators } from '../inquiries/queries.server.ts';
 import { fillPlaces, nameOrGuest } from '../inquiries/templates/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
+import type { whoseFilters } from '../tickets/rules.ts';
 import type { RepairLine, RepairRecord } from './contract.ts';
 import { countRepairs, findRepairs, type Wish } from './queries.server.ts';
-import { type RepairTab, repairTabs, statesOfTab, type whoseFilters } from './rules.ts';
+import { type RepairTab, repairTabs, statesOfTab } from './rules.ts';
 
 const pageSize = 30;
 
@@ -172,7 +173,7 @@ export const refuse = (
   { version, reason }: { version: number; reason: string },
 ) =>
   withRepair(ctx, id, async (row) =>
-    desk.refuse(ctx, seenBy(ctx, id, version), await fillReason(ctx, row, reason)),
+    repairSteps.refuse(ctx, seenBy(ctx, id, version), await fillReason(ctx, row, reason)),
   );
 
 /** What was paid goes back with it, by whoever may decide about money. */
@@ -181,7 +182,7 @@ export const giveUp = (ctx: OperatorCtx, id: number, input: { version: number; r
     if (row.paidAt && !mayDo(ctx.operator.rights, 'money')) return 'moneyNeeded';
     const reason = await fillReason(ctx, row, input.reason);
     try {
-      const done = await desk.giveUp(ctx, seenBy(ctx, id, input.version), reason, async (tx, moid) => {
+      const done = await repairSteps.giveUp(ctx, seenBy(ctx, id, input.version), reason, async (tx, moid) => {
         const by = { operator: ctx.operator.name, reason };
         const promised = await cancelByOperator({ ...ctx, db: tx }, moid, by);
         if (!['refunding', 'accountNeeded', 'alreadyDecided', 'cancelled'].includes(promised))
@@ -199,7 +200,7 @@ export const giveUp = (ctx: OperatorCtx, id: number, input: { version: number; r
 
 export const noteDown = (ctx: OperatorCtx, id: number, words: string) =>
   withRepair(ctx, id, async () => {
-    await desk.noteRepair(ctx, { id, words, operator: ctx.operator.name });
+    await repairSteps.noteRepair(ctx, { id, words, operator: ctx.operator.name });
     return 'noted';
   });
 
@@ -208,7 +209,7 @@ export const giveTo = (ctx: OperatorCtx, id: number, input: { version: number; t
     const to =
       input.to === null ? null : (await listAnsweringOperators(ctx.db)).find((one) => one.id === input.to);
     if (to === undefined) return 'unknownOperator';
-    return desk.assignRepair(ctx, seenBy(ctx, id, input.version), to);
+    return repairSteps.assignRepair(ctx, seenBy(ctx, id, input.version), to);
   });
 
 export const readPhoto = (ctx: OperatorCtx, photo: string) => findPhoto(ctx.db, photo);

@@ -7,6 +7,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx';
 import { TemplateField } from '../inquiries/templates/template-field.tsx';
+import { ticketMessages } from '../tickets/messages.ts';
 import { repairScreenMessages as words } from './messages.ts';
 import css from './repairs.module.css';
 
@@ -52,7 +53,7 @@ export function QuoteForm({ cost, onSubmit, ...common }: Common<Cost> & { cost: 
     const typed = Number(won.replace(/[,\s]/g, ''));
     const isGood = Number.isSafeInteger(typed) && typed >= leastCostWon && typed <= mostCostWon;
     const isShort = reason.trim().length < 2;
-    setFaults({ won: isGood ? '' : words.badCost, reason: isShort ? words.short : '' });
+    setFaults({ won: isGood ? '' : words.badCost, reason: isShort ? ticketMessages.short : '' });
     if (isGood && !isShort) void onSubmit({ won: typed, reason });
   }
   return (
@@ -90,7 +91,7 @@ export function ReasonForm({
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setFault(reason.trim().length < 2 ? words.short : '');
+    setFault(reason.trim().length < 2 ? ticketMessages.short : '');
     if (reason.trim().length >= 2) void onSubmit(reason);
   }
   return (

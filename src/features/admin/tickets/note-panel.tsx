@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from 'react';
+import type { Answers, OperatorContract } from '../../../shared/calls/operator-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { TextArea } from '../../../ui/form/inputs.tsx';
+import { Panel } from '../shell/screen.tsx';
+import { useAct } from '../shell/use-act.ts';
+import { ticketMessages as words } from './messages.ts';
+
+type Props<O extends Answers> = {
+  id: number;
+  call: OperatorContract<{ words: string }, O>;
+  /** When it was saved. */
+  told: string;
+};
+
+/** A note that operators alone read. */
+export function NotePanel<O extends Answers>({ id, call, told }: Props<O>) {
+  const notify = useNotify();
+  const { act, pending } = useAct();
+  const [fault, setFault] = useState('');
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('note')).trim();
+    setFault(typed.length < 2 ? words.short : '');
+    if (typed.length < 2) return;
+    if (await act(call, { params: { id }, input: { words: typed } })) notify.toast(told);
+  }
+  return (
+    <Panel title={words.note}>
+      <Form onSubmit={submit}>
+        <Field label={words.note} hint={words.noteHint} error={fault}>
+          <TextArea name="note" rows={3} maxLength={1000} />
+        </Field>
+        <FormActions>
+          <Button type="submit" variant="ghost" pending={pending}>
+            {words.saveNote}
+          </Button>
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}

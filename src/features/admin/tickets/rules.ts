@@ -1,0 +1,2 @@
+/** Whose tickets a list shows. */
+export const whoseFilters = ['', 'mine', 'nobodys'] as const;
