@@ -1,4 +1,4 @@
-// An application for a call: from a phone to the desk, to the next call and to the end.
+// An application for a call: from a phone to the back office, to the next call and to the end.
 import { expect, it } from 'vitest';
 import { phone } from '../support/chromium.ts';
 import { enterAdmin } from '../support/enter-admin.ts';
@@ -8,7 +8,7 @@ import { alertDialog, visit } from '../support/visit.ts';
 
 const journey = openJourney();
 
-it('a nursery applies for a call from its phone, and the desk keeps when to call again', async () => {
+it('a nursery applies for a call from its phone, and an operator notes when to call again', async () => {
   const page = await journey.enter({ viewport: phone, isMobile: true, hasTouch: true });
   await visit(page, '/buytoctocbox');
   await page.getByRole('main').getByRole('link', { name: '상담·체험 신청하기' }).tap();

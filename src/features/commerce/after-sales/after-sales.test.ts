@@ -11,7 +11,7 @@ import { repairStates, repairSteps } from '../../../shared/requests/repair.ts';
 import { downloadOwnData } from '../../account/member/contract.ts';
 import { leaveShop } from '../../account/profile/contract.ts';
 import { listProductRows, readProduct } from '../../admin/products/contract.ts';
-import * as desk from '../../admin/repairs/contract.ts';
+import * as repairCalls from '../../admin/repairs/contract.ts';
 import { getToday } from '../../admin/today/contract.ts';
 import { destroyOldRepairs } from '../repair/retention.server.ts';
 import { keptSince } from '../repair/rules.ts';
@@ -65,7 +65,7 @@ const ask = async () => {
   const answer = await askAs(haneul);
   expect(answer.status).toBe(200);
   const { number } = (await answer.json()) as { number: string };
-  const { data } = await operator.ask(desk.listRepairs, { input: { q: number } });
+  const { data } = await operator.ask(repairCalls.listRepairs, { input: { q: number } });
   return { number, digits: number.replace(/\D/g, ''), id: data.repairs[0]!.id };
 };
 /** An e-mail about this repair says so. */
@@ -80,36 +80,36 @@ const told = (number: string, words: string) =>
       { timeout: 25_000 },
     )
     .toContain(words);
-const see = async (id: number) => (await operator.ask(desk.seeRepair, { params: { id } })).data.repair;
+const see = async (id: number) => (await operator.ask(repairCalls.seeRepair, { params: { id } })).data.repair;
 type Deed =
-  | typeof desk.pickUpRepair
-  | typeof desk.beginRepair
-  | typeof desk.finishRepair
-  | typeof desk.closeRepair;
-const press = async (deed: Deed | typeof desk.takeCostBack, id: number) =>
+  | typeof repairCalls.pickUpRepair
+  | typeof repairCalls.beginRepair
+  | typeof repairCalls.finishRepair
+  | typeof repairCalls.closeRepair;
+const press = async (deed: Deed | typeof repairCalls.takeCostBack, id: number) =>
   (
-    await operator.ask(deed as typeof desk.pickUpRepair, {
+    await operator.ask(deed as typeof repairCalls.pickUpRepair, {
       params: { id },
       input: { version: (await see(id)).version },
     })
   ).outcome as string;
 const quote = async (id: number, won = 55_000) =>
   (
-    await operator.ask(desk.quoteRepair, {
+    await operator.ask(repairCalls.quoteRepair, {
       params: { id },
       input: { version: (await see(id)).version, won, reason: '터치 패널 교체' },
     })
   ).outcome;
 const giveUp = async (id: number, who = operator) =>
   (
-    await who.ask(desk.giveUpRepair, {
+    await who.ask(repairCalls.giveUpRepair, {
       params: { id },
       input: { version: (await see(id)).version, reason: '메인보드가 타서 고칠 수 없어요.' },
     })
   ).outcome;
 const send = async (id: number, trackingNumber = '123456789012') =>
   (
-    await operator.ask(desk.sendRepair, {
+    await operator.ask(repairCalls.sendRepair, {
       params: { id },
       input: { version: (await see(id)).version, courier: 'cj', trackingNumber },
     })
@@ -169,12 +169,12 @@ describe('a request for a repair', () => {
     expect(seen.headers.get('content-type')).toBe('image/webp');
     expect((await sharp(await seen.arrayBuffer()).metadata()).exif).toBeUndefined();
     // Nothing was asked with it yet: no operator looks at it.
-    expect((await operator.send(desk.repairPhotoUrl(id))).status).toBe(404);
+    expect((await operator.send(repairCalls.repairPhotoUrl(id))).status).toBe(404);
     expect((await askAs(haneul, { photos: [id] })).status).toBe(200);
     expect((await mine()).photos).toEqual([id]);
-    expect((await operator.send(desk.repairPhotoUrl(id))).status).toBe(200);
+    expect((await operator.send(repairCalls.repairPhotoUrl(id))).status).toBe(200);
     const other = await logInOperator(shop, ['texts'], 'texts-only');
-    expect((await other.send(desk.repairPhotoUrl(id))).status).toBe(403);
+    expect((await other.send(repairCalls.repairPhotoUrl(id))).status).toBe(403);
     expect((await fetch(`${shop.url}/media/${id}.webp`)).status).toBe(404);
   });
 
@@ -212,14 +212,14 @@ describe('a request for a repair', () => {
 describe('a free repair', () => {
   it('goes from the request to its owner, step by step, each of them told', async () => {
     const { id } = await ask();
-    expect(await press(desk.beginRepair, id)).toBe('notNow');
-    expect(await press(desk.pickUpRepair, id)).toBe('pickedUp');
+    expect(await press(repairCalls.beginRepair, id)).toBe('notNow');
+    expect(await press(repairCalls.pickUpRepair, id)).toBe('pickedUp');
     expect(
       (await haneul.call(withdrawRepair, { params: { number: (await mine()).number }, input: {} })).status,
     ).toBe(409);
-    expect(await press(desk.beginRepair, id)).toBe('repairing');
+    expect(await press(repairCalls.beginRepair, id)).toBe('repairing');
     expect(await send(id)).toBe('notNow');
-    expect(await press(desk.finishRepair, id)).toBe('repaired');
+    expect(await press(repairCalls.finishRepair, id)).toBe('repaired');
     expect(await send(id, '12')).toBe('badNumber');
     expect(await send(id)).toBe('sent');
     await told((await mine()).number, '123456789012');
@@ -228,7 +228,7 @@ describe('a free repair', () => {
       tracking: { courier: 'CJ대한통운', number: '123456789012' },
     });
     expect(await send(id, '123456789013')).toBe('corrected');
-    expect(await press(desk.closeRepair, id)).toBe('closed');
+    expect(await press(repairCalls.closeRepair, id)).toBe('closed');
     expect((await see(id)).events.map(({ kind }) => kind)).toEqual([
       ...['received', 'pickedUp', 'repairing', 'repaired', 'sent', 'corrected', 'closed'],
     ]);
@@ -242,7 +242,7 @@ describe('a free repair', () => {
   it('is refused with a reason before the box is picked up', async () => {
     const { id } = await ask();
     const input = { version: (await see(id)).version, reason: '다른 회사의 제품이에요.' };
-    expect((await operator.ask(desk.refuseRepair, { params: { id }, input })).outcome).toBe('refused');
+    expect((await operator.ask(repairCalls.refuseRepair, { params: { id }, input })).outcome).toBe('refused');
     expect(await mine()).toMatchObject({ state: 'refused', closingWords: '다른 회사의 제품이에요.' });
     expect((await askAs(haneul)).status).toBe(200);
   });
@@ -251,7 +251,7 @@ describe('a free repair', () => {
     const { id } = await ask();
     const input = { version: (await see(id)).version };
     const both = await Promise.all(
-      [1, 2].map(() => operator.ask(desk.pickUpRepair, { params: { id }, input })),
+      [1, 2].map(() => operator.ask(repairCalls.pickUpRepair, { params: { id }, input })),
     );
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['changedMeanwhile', 'pickedUp']);
   });
@@ -273,12 +273,12 @@ describe('a repair that costs something', () => {
     const row = await rowOf(haneul, moid);
     expect(row).toMatchObject({ process: 0 });
     expect(JSON.stringify(row)).toContain('톡톡박스 수리');
-    // It is no parcel of goods: nothing of it is to be sent from the orders' desk.
+    // It is no parcel of goods: nothing of it is to be sent from the orders' repairCalls.
     const cards = (await operator.ask(getToday)).data.cards;
     expect(cards.find(({ name }) => name === 'toShip')!.rows.map(({ key }) => key)).not.toContain(moid);
-    expect(await press(desk.pickUpRepair, id)).toBe('pickedUp');
+    expect(await press(repairCalls.pickUpRepair, id)).toBe('pickedUp');
     expect(await quote(id, 60_000)).toBe('notNow');
-    expect(await press(desk.beginRepair, id)).toBe('repairing');
+    expect(await press(repairCalls.beginRepair, id)).toBe('repairing');
   });
 
   it('is paid at the sum that the shop told, once', async () => {
@@ -370,22 +370,22 @@ describe('a repair that costs something', () => {
 
   it('goes back unrepaired where the box is here and its owner declines', async () => {
     const { id } = await ask();
-    await press(desk.pickUpRepair, id);
+    await press(repairCalls.pickUpRepair, id);
     await quote(id);
     const { number } = await mine();
     await haneul.call(declineCost, { params: { number }, input: {} });
     expect(await stateOf()).toBe('declined');
-    expect(await press(desk.beginRepair, id)).toBe('notNow');
+    expect(await press(repairCalls.beginRepair, id)).toBe('notNow');
     expect(await send(id)).toBe('sent');
   });
 
   it('costs nothing after all, and goes on from where it was', async () => {
     const { id } = await ask();
-    await press(desk.pickUpRepair, id);
+    await press(repairCalls.pickUpRepair, id);
     await quote(id);
-    expect(await press(desk.takeCostBack, id)).toBe('takenBack');
+    expect(await press(repairCalls.takeCostBack, id)).toBe('takenBack');
     expect(await mine()).toMatchObject({ state: 'pickedUp', cost: null });
-    expect(await press(desk.beginRepair, id)).toBe('repairing');
+    expect(await press(repairCalls.beginRepair, id)).toBe('repairing');
   });
 
   it('waits for its deposit like anything that is bought: meanwhile nobody changes it', async () => {
@@ -428,8 +428,8 @@ describe('a repair that costs something', () => {
     const { id, digits } = await ask();
     await quote(id);
     const { moid } = await pay(digits);
-    await press(desk.pickUpRepair, id);
-    await press(desk.beginRepair, id);
+    await press(repairCalls.pickUpRepair, id);
+    await press(repairCalls.beginRepair, id);
     const other = await logInOperator(shop, ['people'], 'no-money');
     expect(await giveUp(id, other)).toBe('moneyNeeded');
     expect(await giveUp(id)).toBe('unrepairable');
@@ -454,11 +454,11 @@ describe('the catalogue', () => {
   });
 });
 
-describe('the desk', () => {
+describe('the repairCalls', () => {
   it('counts what waits as the first screen does, and finds by number and serial', async () => {
     const { id, number } = await ask();
     const { serial } = await mine();
-    const list = async (input: object) => (await operator.ask(desk.listRepairs, { input })).data;
+    const list = async (input: object) => (await operator.ask(repairCalls.listRepairs, { input })).data;
     const card = async () =>
       (await operator.ask(getToday)).data.cards.find(({ name }) => name === 'repairs')!.count;
     expect((await list({})).counts).toEqual({ todo: 1, waiting: 0, sent: 0, over: 0 });
@@ -480,7 +480,7 @@ describe('the desk', () => {
     expect(JSON.stringify(hidden)).not.toContain('01012341234');
     expect(JSON.stringify(hidden)).not.toContain('세종대로 110');
     const input = { kind: 'inquiry' as const, words: '수거 날을 정하려고' };
-    await operator.ask(desk.openRepair, { params: { id }, input });
+    await operator.ask(repairCalls.openRepair, { params: { id }, input });
     expect((await see(id)).place).toEqual({
       ...{ name: '김하늘', phone: '01012341234', address: '(04524) 서울 중구 세종대로 110 3층' },
     });
@@ -488,11 +488,13 @@ describe('the desk', () => {
 
   it('is given to somebody, and keeps its notes from the owner', async () => {
     const { id } = await ask();
-    const { data } = await operator.ask(desk.seeRepair, { params: { id } });
+    const { data } = await operator.ask(repairCalls.seeRepair, { params: { id } });
     const input = { version: data.repair.version, to: data.ownId };
-    expect((await operator.ask(desk.assignRepair, { params: { id }, input })).outcome).toBe('assigned');
-    await operator.ask(desk.noteRepair, { params: { id }, input: { words: '부품 주문함' } });
-    const listed = await operator.ask(desk.listRepairs, { input: { whose: 'mine' } });
+    expect((await operator.ask(repairCalls.assignRepair, { params: { id }, input })).outcome).toBe(
+      'assigned',
+    );
+    await operator.ask(repairCalls.noteRepair, { params: { id }, input: { words: '부품 주문함' } });
+    const listed = await operator.ask(repairCalls.listRepairs, { input: { whose: 'mine' } });
     expect(listed.data.repairs).toMatchObject([{ id }]);
     expect(JSON.stringify(await own())).not.toContain('부품');
   });
@@ -549,7 +551,7 @@ describe('what is kept', () => {
 
   it('closes what was sent two weeks ago', async () => {
     const { id } = await ask();
-    for (const deed of [desk.pickUpRepair, desk.beginRepair, desk.finishRepair])
+    for (const deed of [repairCalls.pickUpRepair, repairCalls.beginRepair, repairCalls.finishRepair])
       await press(deed as Deed, id);
     await send(id);
     await destroyOldRepairs(later(13 * day));

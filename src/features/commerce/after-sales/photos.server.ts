@@ -5,7 +5,7 @@ import { maxUploadBytes } from '../../media/rules.ts';
 import { findPhoto, insertPhoto } from '../repair/queries.server.ts';
 import type { PhotoRefusal } from './contract.ts';
 
-/** A fault is to be recognised: more dots than that nobody needs. */
+/** A fault is to be recognised: more pixels than that nobody needs. */
 const widest = 1_600;
 
 type Kept = { outcome: 'kept'; id: string } | { outcome: PhotoRefusal; retryAfterSeconds?: number };

@@ -1,4 +1,4 @@
-// A photo on its way to the shop. Smaller than it was taken: a phone's connection is slow, and nobody needs more dots.
+// A photo on its way to the shop. Smaller than it was taken: a phone's connection is slow, and nobody needs more pixels.
 import { readXsrfToken } from '../../../shared/calls/call.ts';
 import { photoPath } from './contract.ts';
 
