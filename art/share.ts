@@ -1,5 +1,6 @@
 // What mail programs and messengers show, which know JPEG alone: beside the shared address of each product its first picture on
 // its own colour, and in e-mails a small one of every picture of goods. node art/share.ts
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -21,11 +22,16 @@ const pictures = (await readJson('content/pictures.json')) as Record<
   string,
   { widths: number[]; color: string }
 >;
+/** What is there stays: drawn again it would differ by a few bytes. `--force` draws all of them. */
+const isWanted = (file: string) => process.argv.includes('--force') || !existsSync(file);
+
 const names = [...new Set(products.flatMap(({ pictures: [first] }) => first ?? []))].sort();
 
 for (const name of names) {
   const { widths = [], color = '#FFF1DC' } = pictures[name] ?? {};
-  const file = path.join(root, `public/art/${name}-${widths.at(-1)}.webp`);
+  const shared = path.join(root, `public/art/og-${name}.jpg`);
+  if (!isWanted(shared)) continue;
+  const file = path.join(root, `public/art/${name}-${widths.at(-1)}.avif`);
   // Its own edge goes on to both sides.
   const whole = await sharp(file).resize(height, height).toBuffer();
   const side = (width - height) / 2;
@@ -33,7 +39,7 @@ for (const name of names) {
     .extend({ left: side, right: side, extendWith: 'copy' })
     .flatten({ background: color })
     .jpeg({ quality, mozjpeg: true })
-    .toFile(path.join(root, `public/art/og-${name}.jpg`));
+    .toFile(shared);
 }
 // Shown at half its size in an e-mail's list of goods.
 const side = 144;
@@ -42,11 +48,13 @@ const small = [
 ].sort();
 for (const name of small) {
   const { widths = [], color = '#FFF1DC' } = pictures[name] ?? {};
-  await sharp(path.join(root, `public/art/${name}-${widths.at(-1)}.webp`))
+  const file = path.join(root, `public/art/mail-${name}.jpg`);
+  if (!isWanted(file)) continue;
+  await sharp(path.join(root, `public/art/${name}-${widths.at(-1)}.avif`))
     .resize(side, side)
     .flatten({ background: color })
     .jpeg({ quality: 72, mozjpeg: true })
-    .toFile(path.join(root, `public/art/mail-${name}.jpg`));
+    .toFile(file);
 }
 await writeFile(
   path.join(root, 'content/shared-pictures.json'),

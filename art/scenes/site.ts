@@ -2,6 +2,7 @@
 
 import type { SiteScene } from '../site/stage.ts';
 import { emblems } from './site-emblems.ts';
+import { singles, spares } from './site-goods.ts';
 import { morePages } from './site-more.ts';
 import { productPages } from './site-products.ts';
 import { schoolPages } from './site-school.ts';
@@ -11,6 +12,8 @@ export const SITE_SCENES: readonly SiteScene[] = [
   ...schoolPages,
   ...morePages,
   ...emblems,
+  ...singles,
+  ...spares,
 ].map((plan) => ({
   width: 1200,
   height: 900,
