@@ -110,7 +110,8 @@ export const productPrices = pgTable(
  * Where the units of a product are counted: all of them together (choice '', made by a trigger of 0024 with the product), or
  * each choice of colours by itself. Which of the two, its open rows tell; a closed row is kept for its movements.
  */
-// Triggers: variants_kept, variants_notify, variants_notify_new, variants_one_way, variants_stock_cause_ends, variants_stock_noted
+// Triggers: variants_alarm, variants_kept, variants_notify, variants_notify_new, variants_one_way,
+// variants_stock_cause_ends, variants_stock_noted, variants_work_notify
 export const variants = pgTable(
   'variants',
   {

@@ -13,7 +13,7 @@ import { identity, instant, oneOf } from './columns.server.ts';
 import { operators } from './operators.server.ts';
 
 /** Which state may follow which a trigger of 0066 says. */
-// Triggers: consultations_forward
+// Triggers: consultations_alarm, consultations_forward, consultations_work_notify
 export const consultations = pgTable(
   'consultations',
   {

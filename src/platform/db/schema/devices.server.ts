@@ -64,6 +64,7 @@ export const serialEvents = pgTable(
 );
 
 /** A member gave a serial number that belongs to somebody else: the operator looks at it. Once a claimant and owner. */
+// Triggers: serial_conflicts_alarm, serial_conflicts_work_notify
 export const serialConflicts = pgTable(
   'serial_conflicts',
   {

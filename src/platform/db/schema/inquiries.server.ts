@@ -7,6 +7,7 @@ import { identity, instant, oneOf } from './columns.server.ts';
 import { members } from './members.server.ts';
 import { operators } from './operators.server.ts';
 
+// Triggers: inquiries_again_alarm, inquiries_alarm, inquiries_work_notify
 export const inquiries = pgTable(
   'inquiries',
   {

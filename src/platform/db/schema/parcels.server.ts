@@ -23,7 +23,7 @@ import { orderLines, orders } from './orders.server.ts';
  * What leaves the house in one piece. Once packing began, every unit of the order is in one: being packed, sent, or
  * delivered. Which state may follow which a trigger of 0023 says.
  */
-// Triggers: parcels_counted, parcels_kept, parcels_version
+// Triggers: parcels_counted, parcels_kept, parcels_version, parcels_work_notify
 export const parcels = pgTable(
   'parcels',
   {

@@ -30,7 +30,7 @@ import { orders } from './orders.server.ts';
  * One attempt to pay one order: the money's own state, apart from the parcel's and the cancellation's. An order may have several,
  * of which one at most is with the provider or paid.
  */
-// Triggers: payment_attempts_version
+// Triggers: payment_attempts_version, payment_attempts_work_notify
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -143,6 +143,7 @@ export const reconciliationDays = pgTable(
 );
 
 /** Where the provider's ledgers and ours disagree. A difference that is gone at a later comparison is closed, not deleted. */
+// Triggers: differences_alarm, differences_work_notify
 export const reconciliationDifferences = pgTable(
   'reconciliation_differences',
   {

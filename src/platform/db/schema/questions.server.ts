@@ -7,7 +7,7 @@ import { identity, instant } from './columns.server.ts';
 import { members } from './members.server.ts';
 
 /** One question, one answer. */
-// Triggers: product_questions_notify
+// Triggers: product_questions_alarm, product_questions_notify, product_questions_work_notify
 export const productQuestions = pgTable(
   'product_questions',
   {

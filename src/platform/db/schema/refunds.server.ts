@@ -33,7 +33,8 @@ import { paymentAttempts } from './payments.server.ts';
 import { cancellations, returns } from './returns.server.ts';
 
 /** Money that goes back, whatever the cause, and the outbox of it: nothing else asks the provider for a refund. */
-// Triggers: refunds_count_units, refunds_counted, refunds_granted, refunds_of_charge, refunds_version
+// Triggers: refunds_alarm, refunds_count_units, refunds_counted, refunds_granted, refunds_of_charge, refunds_version,
+// refunds_work_notify
 export const refunds = pgTable(
   'refunds',
   {

@@ -1,4 +1,4 @@
-// After-sales requests: a box that is to be repaired, what happened to it, and the owner's photos.
+// After-sales requests: a box that is to be repaired, and what happened to it.
 
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -13,13 +13,13 @@ import {
   symptoms,
 } from '../../../shared/requests/repair.ts';
 import { stateList } from '../state-list.server.ts';
-import { bytes, identity, instant, oneOf, won } from './columns.server.ts';
+import { identity, instant, oneOf, won } from './columns.server.ts';
 import { members } from './members.server.ts';
 import { operators } from './operators.server.ts';
 import { orders } from './orders.server.ts';
 
 /** Which state may follow which a trigger of 0065 says; what was asked for never changes. */
-// Triggers: repairs_forward, repairs_version
+// Triggers: repairs_alarm, repairs_forward, repairs_version, repairs_work_notify
 export const repairs = pgTable(
   'repairs',
   {
@@ -115,33 +115,5 @@ export const repairEvents = pgTable(
     index('repair_events_repair').on(t.repairId, t.id),
     check('repair_events_kind', oneOf(t.kind, repairEventKinds)),
     check('repair_events_said', sql`${t.kind} <> 'note' or ${t.words} <> ''`),
-  ],
-);
-
-/** Made anew from the pixels that were sent. In the database, and nowhere that an address leads to. */
-export const repairPhotos = pgTable(
-  'repair_photos',
-  {
-    /** Random: tells nothing, and is never used again. */
-    id: text().primaryKey(),
-    memberId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
-    /** Null while nothing was asked with it yet. */
-    repairId: bigint({ mode: 'number' }).references(() => repairs.id, { onDelete: 'cascade' }),
-    position: integer().notNull().default(1),
-    type: text().notNull(),
-    bytes: bytes().notNull(),
-    width: integer().notNull(),
-    height: integer().notNull(),
-    createdAt: instant().notNull(),
-  },
-  (t) => [
-    uniqueIndex('repair_photos_repair').on(t.repairId, t.position),
-    index('repair_photos_unclaimed').on(t.createdAt).where(sql`${t.repairId} is null`),
-    check('repair_photos_id', sql`${t.id} ~ '^[0-9a-f]{32}$'`),
-    check('repair_photos_type', sql`${t.type} in ('image/webp', 'image/jpeg', 'image/png')`),
-    check('repair_photos_position', sql`${t.position} between 1 and 3`),
-    check('repair_photos_size', sql`octet_length(${t.bytes}) between 1 and 3000000`),
   ],
 );

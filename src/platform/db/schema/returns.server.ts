@@ -54,7 +54,8 @@ export const reasons = pgTable(
 );
 
 /** A wish to cancel and what was decided. It moves no money: that is its refund's. Refused ones stay. */
-// Triggers: cancellations_granted, cancellations_units, cancellations_version
+// Triggers: cancellations_alarm, cancellations_granted, cancellations_units, cancellations_version,
+// cancellations_work_notify
 export const cancellations = pgTable(
   'cancellations',
   {
@@ -120,7 +121,7 @@ export const cancellationLines = pgTable(
 );
 
 /** Goods that come back after their delivery. One open a purchase; several one after the other, never more than was bought. */
-// Triggers: returns_units, returns_version
+// Triggers: returns_alarm, returns_units, returns_version, returns_work_notify
 export const returns = pgTable(
   'returns',
   {
