@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { writeCsv } from './csv.ts';
 import { maskAddress, maskEmail, maskLoginId, maskName, maskPhone } from './masking.ts';
 
 describe('masked', () => {
@@ -37,19 +36,5 @@ describe('masked', () => {
     expect(maskEmail('')).toBe('');
     expect(maskEmail('haneul')).toBe('ha***');
     expect(maskEmail('@example.com')).toBe('@example.com');
-  });
-});
-
-describe('a table for a spreadsheet', () => {
-  it.each(['=1+1', '+82', '-1', '@sum', '\tx', '\rx', '=HYPERLINK("http://x","y")'])(
-    'calculates nothing: %j',
-    (cell) => {
-      const [, line = ''] = writeCsv([['head'], [cell]]).split(/\r\n/);
-      expect(line.replace(/^"/, '')).toMatch(/^'/);
-    },
-  );
-
-  it('keeps quotes, commas and line ends inside their cell', () => {
-    expect(writeCsv([['a"b', 'c,d', 'e\nf', '가;나']])).toBe('\uFEFF"a""b","c,d","e\nf","가;나"\r\n');
   });
 });

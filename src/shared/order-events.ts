@@ -77,6 +77,11 @@ export const orderEventKinds = [
   'replacementSendingUndone',
   'replacementDelivered',
   'replacementGivenUp',
+  'cashReceiptAsked',
+  'cashReceiptIssued',
+  'cashReceiptRefused',
+  'cashReceiptCancelled',
+  'cashReceiptCancelRefused',
   'emailSent',
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];

@@ -10,6 +10,8 @@ import { keepListening } from './listening.server.ts';
  * `questions:7` what is asked about it.
  */
 type Topic = 'catalog' | 'documents' | 'notices' | `reviews:${string}` | `questions:${string}`;
+/** What no answer is kept of, but screens follow: `work` is what operators have to do. */
+type FollowedTopic = 'work';
 
 /** What an answer shows: a change of any of them makes it anew. */
 export type Topics = Topic | readonly Topic[];
@@ -19,6 +21,8 @@ export type ContentCache = {
   get<T>(key: string, topics: Topics, produce: () => Promise<T>): Promise<T>;
   /** What lies ready at this moment, without waiting; undefined otherwise. */
   ready(key: string): unknown;
+  /** Called after each change in any process, and once changes may have gone unheard. @returns what ends it */
+  follow(topic: FollowedTopic, told: () => void): () => void;
   /** Milliseconds since this process last heard of the database whether anything changed. */
   silentMs(): number;
   /** What was asked for since the start, found and not, and how much lies here. */
@@ -54,13 +58,18 @@ export async function createContentCache(
     return undefined;
   };
 
+  const followers = new Set<{ topic: string; told: () => void }>();
   const forget = (topic: string) => {
+    for (const follower of followers) if (follower.topic === topic) follower.told();
     // An answer still being made is dropped too: it may have read the old state.
     for (const [key, entry] of kept.entries()) if (entry.topics.includes(topic)) kept.delete(key);
   };
   const listening = await keepListening(sql, channel, {
     onTold: forget,
-    onBegun: () => kept.clear(),
+    onBegun: () => {
+      kept.clear();
+      for (const { told } of followers) told();
+    },
     log,
     beatMs,
   });
@@ -95,6 +104,11 @@ export async function createContentCache(
       // Whoever doesn't find it here asks again, with the means to make it.
       if (settled !== undefined) hits += 1;
       return settled;
+    },
+    follow(topic, told) {
+      const follower = { topic, told };
+      followers.add(follower);
+      return () => void followers.delete(follower);
     },
     figures: () => ({ hits, misses, entries: kept.size }),
     silentMs: () => listening.silentMs(),

@@ -8,6 +8,7 @@ import { chatVariables, faultsOfChat, readChatPlugin } from './env-chat.server.t
 import { databaseVariables, faultsOfDatabase } from './env-database.server.ts';
 import { describeFault, faultsOfAdminUrl, faultsOfPorts } from './env-faults.server.ts';
 import { faultsOfProduction, samples, signsOfProduction } from './env-production.server.ts';
+import { faultsOfPush, pushVariables, readPush } from './env-push.server.ts';
 import { faultsOfSocial, readSocial, socialVariables } from './env-social.server.ts';
 import { faultsOfStorage, readStore, storageVariables } from './env-storage.server.ts';
 import { faultsOfTexts, readTexts, textVariables } from './env-texts.server.ts';
@@ -86,6 +87,7 @@ const variables = z.object({
   ...chatVariables,
   ...textVariables,
   ...trackingVariables,
+  ...pushVariables,
   ...socialVariables,
 });
 
@@ -173,6 +175,12 @@ export function readEnv(source: Record<string, string | undefined>) {
     nicepayStart: {
       scriptUrl: v.NICEPAY_START_SCRIPT_URL ?? `${sandboxOrigin}/v1/js/`,
       apiUrl: v.NICEPAY_START_API_URL ?? sandboxOrigin,
+      // Where a cash receipt is shown: this contract doesn't answer with it.
+      receiptUrl:
+        v.NICEPAY_RECEIPT_URL ??
+        (isSandboxed(v.NICEPAY_START_API_URL)
+          ? `${sandboxOrigin}/issue/IssueLoader.do`
+          : 'https://npg.nicepay.co.kr/issue/IssueLoader.do'),
       clientKey: v.NICEPAY_CLIENT_KEY,
       secretKey: v.NICEPAY_SECRET_KEY,
       notifyAddresses: v.NICEPAY_NOTIFY_ADDRESSES,
@@ -208,6 +216,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     texts: readTexts(v, sandboxOrigin),
     /** Who is asked where the parcels are; null: nobody. */
     tracking: readTracking(v, sandboxOrigin),
+    push: readPush(v, v.ADMIN_URL ?? v.PUBLIC_URL ?? ''),
     /** By whose log-in members may come, too. */
     social: readSocial(v, sandboxOrigin),
     chat: { plugin: readChatPlugin(v, sandboxOrigin), kakaoChannelId: v.KAKAO_CHANNEL_ID ?? null },
@@ -249,6 +258,7 @@ function refuseFaults(env: Readable, given: Record<string, string | undefined>) 
     ...faultsOfChat(env.mode, given),
     ...faultsOfTexts(env.mode, given),
     ...faultsOfTracking(env.mode, given),
+    ...faultsOfPush(env.mode, given),
     ...faultsOfSocial(env.mode, given),
   ];
   for (const origin of env.nicepay.origins) {

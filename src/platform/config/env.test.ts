@@ -57,6 +57,9 @@ describe('the configuration', () => {
     ['SENTRY_DSN', 'key@sentry.example/1'],
     ['SENTRY_DSN', 'https://key@sentry.example/'],
     ['SANDBOX_PORT', '-1'],
+    ['VAPID_PUBLIC_KEY', 'alone'],
+    ['VAPID_PRIVATE_KEY', 'alone'],
+    ['VAPID_SUBJECT', 'shop@example.com'],
     ['METRICS_PORT', '0'],
     // The shop's own, and the sandbox's.
     ['METRICS_PORT', '3000'],

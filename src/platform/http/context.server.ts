@@ -4,10 +4,12 @@ import type { IdentityPort } from '../../providers/identity/port.ts';
 import type { KeyedEmail, MailPort } from '../../providers/mail/port.ts';
 import type { PaymentPort } from '../../providers/payment/port.ts';
 import type { PicturePort } from '../../providers/pictures/port.ts';
+import type { PushPort } from '../../providers/push/port.ts';
 import type { SocialPort, SocialProvider } from '../../providers/social/port.ts';
 import type { StoragePort } from '../../providers/storage/port.ts';
 import type { TextPort } from '../../providers/text/port.ts';
 import type { TrackerPort } from '../../providers/tracking/port.ts';
+import type { WebhookPort } from '../../providers/webhook/port.ts';
 import type { ContentCache } from '../cache/content-cache.server.ts';
 import type { Env } from '../config/env.server.ts';
 import type { Log } from '../config/log.server.ts';
@@ -64,6 +66,10 @@ export type Deps = {
   social: Readonly<Record<SocialProvider, SocialPort | null>>;
   /** Who knows where the parcels are; null where nobody is asked. */
   tracker: TrackerPort | null;
+  /** Where the shop tells its own people what occurs. */
+  webhooks: WebhookPort;
+  /** Who reaches their telephones; null where no keys are set up. */
+  push: PushPort | null;
 };
 
 export type LoggedInMember = {

@@ -15,6 +15,9 @@ const scrollScript = /<script>\(\(storageKey, restoreKey\) => [\s\S]*?<\/script>
 /** What the router writes for a router that discovers its routes by links, and for links of which none is the current one. */
 const unread = / data-discover="true"| class=""/g;
 
+/** Where the page says of itself that its lazy pictures wait (tokens.css). */
+const root = '<html lang="ko"';
+
 /** React counts the scripts of a page: it holds the place. */
 const emptyScript = '<script></script>';
 
@@ -39,8 +42,10 @@ export function startPageLate(html: string, dataAddress?: string): string {
   const hasDataApart = dataAddress !== undefined;
   if (hasDataApart && (!contextScript.test(html) || html.includes('.streamController.')))
     throw new Error('React Router hands its data over in another way than expected');
+  if (!html.includes(root)) throw new Error('React Router opens its pages in another way than expected');
   const later = hasDataApart ? loadWithData(load, dataAddress) : loadAlone(load);
   return html
+    .replace(root, `${root} data-first`)
     .replace(scrollScript, emptyScript)
     .replace(hasDataApart ? contextScript : '', hasDataApart ? emptyScript : '')
     .replace(

@@ -4,7 +4,7 @@ import { startPageLate } from './late-page.server.ts';
 
 /** As React Router writes it. */
 const pageOf = (script: string) =>
-  `<html><head><link rel="modulepreload" href="/static/js/a.js"/><link rel="stylesheet" href="/a.css"/></head>` +
+  `<html lang="ko"><head><link rel="modulepreload" href="/static/js/a.js"/><link rel="stylesheet" href="/a.css"/></head>` +
   `<body><button>$&</button><script>one()</script><script type="module" async="">${script}</script></body></html>`;
 const script = `import "/static/js/manifest-1.js";
 import * as route0 from "/static/js/root-1.js";
@@ -27,6 +27,10 @@ describe('a page whose scripts come later', () => {
     expect(late).toContain(',["/static/js/a.js"],"page-alive")');
     expect(late).toContain('<link rel="stylesheet" href="/a.css"/>');
     expect(late).toContain('<button>$&</button><script>one()</script>');
+  });
+
+  it('says of itself that its lazy pictures wait for the first', () => {
+    expect(late).toMatch(/^<html lang="ko" data-first>/);
   });
 
   it('starts the same modules in the same order: the routes, their list, then the client', async () => {
@@ -80,7 +84,7 @@ describe('a page whose data lie apart', () => {
 });
 
 describe.each([
-  ['no script at all', '<html><body></body></html>'],
+  ['no script at all', '<html lang="ko"><body></body></html>'],
   ['two of them', pageOf(script) + pageOf(script)],
   ['another attribute', pageOf(script).replace(' async=""', '')],
   ['an import of another kind', pageOf(`import react from "/react.js";\n${script}`)],

@@ -3,6 +3,9 @@
  * or with the first sign of somebody's intention. What is pressed before they have come is done once they have; links,
  * forms that have an address, and everything else that the browser can do alone, it does. What is pressed shows at once that it
  * was heard (`data-held`).
+ *
+ * Lazy pictures wait, too (`data-first`, tokens.css): a browser fetches those of several screens ahead, and on a slow line they
+ * would share it with the first picture. They come once the page has painted what is first in it, or as soon as somebody moves in it.
  */
 export function startLate(load: () => Promise<unknown>, files: readonly string[], aliveEvent: string): void {
   const controls = 'button:not(form *),button[type=button]';
@@ -19,7 +22,9 @@ export function startLate(load: () => Promise<unknown>, files: readonly string[]
     held = element;
     held?.toggleAttribute('data-held');
   };
+  const showAll = () => document.documentElement.removeAttribute('data-first');
   const begin = () => {
+    showAll();
     if (begun) return;
     begun = true;
     for (const href of files)
@@ -50,7 +55,7 @@ export function startLate(load: () => Promise<unknown>, files: readonly string[]
     begin();
   };
 
-  for (const name of ['pointerdown', 'touchstart', 'keydown', 'focusin'])
+  for (const name of ['pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'])
     addEventListener(name, begin, { capture: true, passive: true, signal });
   addEventListener('pointerover', hover, { capture: true, signal });
   for (const name of ['click', 'submit']) addEventListener(name, hold, { capture: true, signal });
@@ -65,12 +70,16 @@ export function startLate(load: () => Promise<unknown>, files: readonly string[]
     },
     { signal },
   );
-  // Half a second for what the page itself still paints and fetches; where pictures move, a slow phone is never idle.
-  const rest = () =>
-    setTimeout(
-      () => ('requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 2500 }) : begin()),
-      500,
-    );
-  if (document.readyState === 'complete') rest();
-  else addEventListener('load', rest, { signal });
+  // It stands in the page, which isn't whole yet. Half a second for what the page itself still paints and fetches; where pictures move, a slow phone is never idle.
+  addEventListener(
+    'load',
+    () => {
+      requestAnimationFrame(() => setTimeout(showAll, 200));
+      setTimeout(
+        () => ('requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 2500 }) : begin()),
+        500,
+      );
+    },
+    { signal },
+  );
 }

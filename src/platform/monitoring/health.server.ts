@@ -17,6 +17,8 @@ export type Health = {
   /** From here on the shop is not ready, whatever else holds. */
   drain: () => void;
   isDraining: () => boolean;
+  /** Called as soon as it drains. @returns what gives that up */
+  onDrain: (told: () => void) => () => void;
   close: () => Promise<void>;
 };
 
@@ -28,6 +30,7 @@ const patienceMs = 900;
 /** @param sql whose address is looked at, a pooler's included: it is what the shop's own statements go through */
 export function createHealth(sql: Sql): Health {
   const checks = new Map<string, Check>();
+  const waiting = new Set<() => void>();
   let draining = false;
   let database: Sql | null = null;
   let isComplete = false;
@@ -85,6 +88,12 @@ export function createHealth(sql: Sql): Health {
     },
     drain() {
       draining = true;
+      for (const told of waiting) told();
+    },
+    onDrain(told) {
+      const own = () => told();
+      waiting.add(own);
+      return () => void waiting.delete(own);
     },
     isDraining: () => draining,
     close: drop,

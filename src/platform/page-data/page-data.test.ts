@@ -19,9 +19,9 @@ const dataAddressIn = (html: string) => /fetch\("(\/page-data\/[^"]+)"\)/.exec(h
 describe('what a visitor reads before anything else, gzip', () => {
   /** What all of a page's words and pictures come to; whoever adds more raises it on purpose. */
   const limits: Record<string, number> = {
-    '/BuyAccesory': 6_110,
+    '/BuyAccesory': 6_780,
     '/buytoctocbox': 6_000,
-    '/BuyContent': 6_650,
+    '/BuyContent': 7_330,
     '/community/notice/1': 6_140,
     '/community/notice-detail/1/1/0': 6_000,
     '/product/1': 9_200,
@@ -34,7 +34,7 @@ describe('what a visitor reads before anything else, gzip', () => {
     '/programs': 7_990,
     '/contents': 7_990,
     '/brand': 9_400,
-    '/Faq': 10_350,
+    '/Faq': 10_580,
     '/terms': 8_000,
     '/refund': 7_100,
     '/privacy': 8_400,

@@ -33,6 +33,9 @@ const rules = {
   // A signature can't be guessed; whoever has the password isn't to try without end all the same.
   secondFactorHere: { attempts: 5, seconds: 15 * 60 },
   secondFactor: { attempts: 15, seconds: hour },
+  advertisementTrial: { attempts: 10, seconds: hour },
+  // Goes to any address that an operator types.
+  alarmTrial: { attempts: 5, seconds: hour },
   orderByMember: { attempts: 60, seconds: hour },
   verifyBySession: { attempts: 5, seconds: hour },
   verifyByAddress: { attempts: 20, seconds: hour, network: true },
@@ -58,8 +61,9 @@ const rules = {
   inquiryLookByAddress: { attempts: 20, seconds: hour, network: true },
   inquiryLookHere: { attempts: 10, seconds: hour },
   repairByMember: { attempts: 10, seconds: hour },
-  // A photo is decoded and made anew: three for a request, and some that were taken out again.
-  repairPhotoByMember: { attempts: 30, seconds: hour },
+  // A picture is decoded and made anew: three for a request, and some that were taken out again.
+  attachmentByMember: { attempts: 30, seconds: hour },
+  attachmentByAddress: { attempts: 20, seconds: hour, network: true },
   serialByAddress: { attempts: 20, seconds: 24 * hour, network: true },
 } as const satisfies Record<string, Rule>;
 

@@ -1,4 +1,11 @@
-type Email = { to: string; subject: string; text: string; html: string };
+type Email = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Of advertising: where mail programs refuse it with one press (RFC 8058). */
+  unsubscribeUrl?: string;
+};
 
 /** `key` becomes the Message-ID: a repeated delivery is recognisable as one e-mail. */
 export type KeyedEmail = Email & { key: string };

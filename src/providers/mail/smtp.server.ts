@@ -47,7 +47,13 @@ export function createSmtpMail({ smtpUrl, from, isAddress, patienceMs = 10_000 }
           subject: email.subject,
           text: email.text,
           html: email.html,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(email.unsubscribeUrl !== undefined && {
+              'List-Unsubscribe': `<${email.unsubscribeUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
           signal,
         });
       } catch (error) {
@@ -67,6 +73,8 @@ function readSender(from: string, isAddress: Options['isAddress']) {
 function refuseHostile(email: KeyedEmail, isAddress: Options['isAddress']): void {
   if (!isAddress(email.to)) throw new Error('the e-mail has no plain mail address');
   if (/[\r\n]/.test(email.subject)) throw new Error('the subject has more than one line');
+  if (!/^https?:\/\/[!-;=?-~]{1,800}$/.test(email.unsubscribeUrl ?? 'https://nowhere'))
+    throw new Error('the way to refuse is no address');
   if (!/^[A-Za-z0-9._-]{1,200}$/.test(email.key)) throw new Error('the key fits no Message-ID');
 }
 

@@ -43,6 +43,11 @@ describe('an e-mail', () => {
     ['to a name with an address', { to: 'a@example.com <evil@attacker.example>' }],
     ['to an address with a line break', { to: 'a@example.com\r\nRCPT TO:<evil@attacker.example>' }],
     ['with a line break in the subject', { subject: 'a\r\nBcc: evil@attacker.example' }],
+    [
+      'with a line break in the way to refuse',
+      { unsubscribeUrl: 'https://a.example/\r\nBcc: evil@attacker.example' },
+    ],
+    ['with a way to refuse that is no address', { unsubscribeUrl: 'javascript:alert(1)' }],
     ['with a line break in the key', { key: 'a\r\nBcc: evil@attacker.example' }],
   ])('%s never reaches the line', async (_what, change) => {
     await expect(mailTo(office.port).send({ ...email, ...change })).rejects.toThrow();

@@ -7,6 +7,9 @@ export const maxPixels = 51_000_000;
 export const maxHeight = 16_000;
 export const minSide = 64;
 
+/** Of what visitors attach, its longer side. */
+export const pairSides = { large: 1_600, small: 400 };
+
 /** A strip of a product page is narrow and long: encoding it at full width would take a gigabyte. */
 const mostKeptPixels = 12_000_000;
 

@@ -2,13 +2,16 @@
 // secret, little priority and a short life; what they break is gone with them.
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { widthsIn } from '../../shared/page/picture.ts';
-import { maxHeight, maxPixels, minSide, widthsFor } from './picture-sizes.ts';
-import type { PictureRefusal, PressedFile, PressedPicture } from './port.ts';
+import { maxHeight, maxPixels, minSide, pairSides, widthsFor } from './picture-sizes.ts';
+import type { PictureRefusal, PressedFile, PressedPair, PressedPicture } from './port.ts';
 
 const kinds = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
 const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
 const fallbackWidth = 1200;
 const white = '#ffffff';
+
+/** What the shop sends here. */
+export type PressWish = { wish: 'page' | 'pair'; bytes: Uint8Array };
 
 class Refused extends Error {
   readonly reason: PictureRefusal;
@@ -24,13 +27,40 @@ sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: decoders });
 
-async function press(input: Uint8Array): Promise<PressedPicture> {
-  // The first frame of what moves.
-  const open = () => sharp(input, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
-  const seen = await open().metadata();
+/** The first frame of what moves. */
+const open = (input: Uint8Array) => sharp(input, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
+
+/** @throws Refused where it is none of ours */
+async function look(input: Uint8Array): Promise<Metadata> {
+  const seen = await open(input).metadata();
   if (!kinds.has(seen.format)) throw new Refused('notAPicture');
   checkSize(seen);
-  const { data, info } = await open()
+  return seen;
+}
+
+async function pressPair(input: Uint8Array): Promise<PressedPair> {
+  await look(input);
+  const side = pairSides.large;
+  const { data, info } = await open(input)
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const sized = async (longest: number) => {
+    const made = await sharp(data, { raw: { width, height, channels } })
+      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer({ resolveWithObject: true });
+    return { width: made.info.width, height: made.info.height, bytes: new Uint8Array(made.data) };
+  };
+  return { large: await sized(side), small: await sized(pairSides.small) };
+}
+
+async function press(input: Uint8Array): Promise<PressedPicture> {
+  const seen = await look(input);
+  const { data, info } = await open(input)
     .autoOrient()
     .resize({ width: widthsFor(seen.autoOrient).at(-1), withoutEnlargement: true })
     .toColourspace('srgb')
@@ -74,8 +104,8 @@ function reasonOf(error: unknown): PictureRefusal {
   return /unsupported image format|blocked/i.test(message) ? 'notAPicture' : 'damaged';
 }
 
-process.once('message', (input: Uint8Array) => {
-  press(input)
+process.once('message', ({ wish, bytes }: PressWish) => {
+  (wish === 'pair' ? pressPair(bytes) : press(bytes))
     .catch((error: unknown) => ({ refused: reasonOf(error) }))
     .then((answer) => process.send?.(answer, () => process.exit(0)));
 });

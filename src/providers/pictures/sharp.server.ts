@@ -2,9 +2,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { PicturePort, PictureRefusal, PressedPicture } from './port.ts';
+import type { PicturePort, PictureRefusal, PressedPair, PressedPicture } from './port.ts';
+import type { PressWish } from './sharp-process.server.ts';
 
-type Answer = PressedPicture | { refused: PictureRefusal };
+type Answer<Pressed> = Pressed | { refused: PictureRefusal };
 type Options = { atOnce?: number; queued?: number; patienceMs?: number };
 
 const program = fileURLToPath(new URL('./sharp-process.server.ts', import.meta.url));
@@ -18,27 +19,30 @@ export function createSharpPictures({
   let running = 0;
   const waiting: (() => void)[] = [];
 
+  async function inTurn<Pressed>(wish: PressWish): Promise<Answer<Pressed> | { refused: 'busy' }> {
+    if (running >= atOnce) {
+      if (waiting.length >= queued) return { refused: 'busy' };
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await pressApart<Pressed>(wish, patienceMs);
+    } finally {
+      // The place is handed on, so that nobody overtakes those who wait.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
   return {
-    async press(bytes) {
-      if (running >= atOnce) {
-        if (waiting.length >= queued) return { refused: 'busy' };
-        await new Promise<void>((resolve) => waiting.push(resolve));
-      } else {
-        running += 1;
-      }
-      try {
-        return await pressApart(bytes, patienceMs);
-      } finally {
-        // The place is handed on, so that nobody overtakes those who wait.
-        const next = waiting.shift();
-        if (next) next();
-        else running -= 1;
-      }
-    },
+    press: (bytes) => inTurn<PressedPicture>({ wish: 'page', bytes }),
+    pressPair: (bytes) => inTurn<PressedPair>({ wish: 'pair', bytes }),
   };
 }
 
-async function pressApart(bytes: Uint8Array, patienceMs: number): Promise<Answer> {
+async function pressApart<Pressed>(wish: PressWish, patienceMs: number): Promise<Answer<Pressed>> {
   const child = fork(program, {
     // What a decoder complains of says nothing to us; nothing of our environment is its business.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -48,7 +52,7 @@ async function pressApart(bytes: Uint8Array, patienceMs: number): Promise<Answer
   });
   const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
   try {
-    return await answerOf(child, bytes);
+    return await answerOf<Pressed>(child, wish);
   } finally {
     clearTimeout(timer);
     child.kill('SIGKILL');
@@ -56,7 +60,7 @@ async function pressApart(bytes: Uint8Array, patienceMs: number): Promise<Answer
 }
 
 /** A process that is killed without an answer was broken by what it read. @throws where it could not even begin */
-function answerOf(child: ChildProcess, bytes: Uint8Array): Promise<Answer> {
+function answerOf<Pressed>(child: ChildProcess, wish: PressWish): Promise<Answer<Pressed>> {
   return new Promise((resolve, reject) => {
     child.once('spawn', () => {
       try {
@@ -64,9 +68,9 @@ function answerOf(child: ChildProcess, bytes: Uint8Array): Promise<Answer> {
       } catch {
         // Gone already; its end is heard below.
       }
-      child.send(bytes, (error) => error && resolve({ refused: 'damaged' }));
+      child.send(wish, (error) => error && resolve({ refused: 'damaged' }));
     });
-    child.once('message', (answer) => resolve(answer as Answer));
+    child.once('message', (answer) => resolve(answer as Answer<Pressed>));
     child.once('error', reject);
     child.once('exit', (code) =>
       code

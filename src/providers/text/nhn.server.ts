@@ -52,7 +52,10 @@ export function createNhn(config: NhnConfig): TextPort {
 
   return {
     name: 'nhn',
+    // Its SMS is a product and a contract of its own, and takes advertising only with a free telephone number for refusals.
+    sendsPlainTexts: false,
     async send(message, signal): Promise<TextAnswer> {
+      if (message.template === null) return { kind: 'refused', cause: 'noTemplate' };
       const said = await askVendor({
         ...common,
         url: messagesUrl,

@@ -6,8 +6,8 @@ export type TextMessage = {
   key: string;
   /** Digits. */
   to: string;
-  /** The name of the approved template; the vendor may call it otherwise. */
-  template: string;
+  /** The name of the approved template; the vendor may call it otherwise. Null: there is none, an SMS or LMS alone is sent. */
+  template: string | null;
   words: Readonly<Record<string, string>>;
   /** The template with all places filled. */
   body: string;
@@ -39,6 +39,8 @@ export type TextReport =
 
 export type TextPort = {
   readonly name: string;
+  /** Whether it sends texts without a template. */
+  readonly sendsPlainTexts: boolean;
   /** Never rejects: what can't be said is unclear. */
   send(message: TextMessage, signal?: AbortSignal): Promise<TextAnswer>;
   /** Asks what became of one: by the vendor's number where there is one, else by our key, the recipient and the time. */

@@ -55,6 +55,7 @@ export function createSolapi(config: SolapiConfig): TextPort {
 
   return {
     name: 'solapi',
+    sendsPlainTexts: true,
     async send(message, signal): Promise<TextAnswer> {
       const said = await askVendor({
         ...common(),
@@ -100,7 +101,8 @@ function formOf(config: SolapiConfig, message: TextMessage): object {
   const { pfId, from, templates } = config;
   const { to, key, fallback, title, words, link } = message;
   const isShort = formOnAir(fallback) === 'sms';
-  const templateId = templates === null ? message.template : templates[message.template];
+  const { template } = message;
+  const templateId = template === null || templates === null ? template : templates[template];
   const text = { to, from, text: fallback, customFields: { key }, ...(isShort ? {} : { subject: title }) };
   if (!templateId) return { ...text, type: isShort ? 'SMS' : 'LMS' };
   const variables = Object.fromEntries(Object.entries(words).map(([place, word]) => [`#{${place}}`, word]));

@@ -60,6 +60,9 @@ type Given<Input> = { input: Input; params: Record<string, string> };
 /** A method's type, so that a call that takes less than another can stand for it. */
 type Describe<Input, Action extends string> = { of(given: Given<Input>): LogLine<Action> }['of'];
 
+/** Sent where a screen asks by itself: that is no work, and the session's idle time goes on. */
+export const unattendedHeader = 'x-unattended';
+
 type Method = 'GET' | 'POST';
 
 /** A call at the log-in: whoever makes it is not in yet, and its binder keeps the log itself. */
@@ -72,8 +75,8 @@ export type AuthContract<Input = unknown, O extends Answers = Answers, M extends
   readonly outcomes: O;
   /** The type of a body that is a file. */
   readonly takes?: string;
-  /** The type of a file that is the answer of success; its outcome stands in the log alone. */
-  readonly gives?: string;
+  /** The type of a file that is the answer of success, or several to choose from; its outcome stands in the log alone. */
+  readonly gives?: string | readonly string[];
 };
 
 export type OperatorContract<

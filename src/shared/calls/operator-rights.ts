@@ -14,6 +14,7 @@ export const rights = [
   'texts',
   'products',
   'pages',
+  'advertising',
   'settings',
 ] as const;
 export type Right = (typeof rights)[number];

@@ -9,6 +9,9 @@ export const idParam = z.object({ id: idText });
 /** The number of a row as a filter of a list; empty: none. */
 export const idFilter = z.optional(z.string().check(z.regex(/^([1-9]\d{0,14})?$/)));
 
+/** Of a picture that was attached. */
+export const attachmentId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+
 /** The shop's own number of an order, as the payment provider knows it. */
 export const moid = z.string().check(z.regex(/^tt[0-9a-f]{1,40}$/));
 export const moidParam = z.object({ moid });
@@ -20,6 +23,16 @@ export const reasonForBuyer = z.string().check(z.trim(), z.minLength(2), z.maxLe
 
 /** A Korean day as a filter of a list; empty: none. */
 export const dayFilter = z.optional(z.string().check(z.refine((text) => text === '' || isKoreanDate(text))));
+
+/** What a list can be downloaded as. */
+export const fileFormats = ['csv', 'xlsx'] as const;
+export const fileFormat = z.enum(fileFormats);
+export type FileFormat = z.infer<typeof fileFormat>;
+
+/** A file as it lies on a disk, in base64: which code page it was written in its bytes tell. */
+export const file = z.string().check(z.maxLength(2_000_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
+/** Base64 of it and the rest of the call fit into the 2 MB that the back office takes. */
+export const largestFileBytes = 1_400_000;
 
 export const serial = z.string().check(z.regex(/^TTB-\d{4}-\d{4}$/));
 

@@ -18,19 +18,21 @@ export type Picture = {
 /** Where an uploaded picture's name begins; also how the sweep of unused ones finds it in whatever shows it. */
 export const uploadedFolder = 'media/';
 
+const isUpload = ({ name }: Pick<Picture, 'name'>) => name.startsWith(uploadedFolder);
+
 /** @param ending `-480.avif`, `.gif` */
 export const pictureAddress = ({ name }: Pick<Picture, 'name'>, ending: string): string =>
-  `${name.startsWith(uploadedFolder) ? '/' : '/art/'}${name}${ending}`;
+  `${isUpload({ name }) ? '/' : '/art/'}${name}${ending}`;
 
 /** What a browser chooses from. */
 export const listSources = (picture: Picture, type: 'avif' | 'webp'): string =>
-  widthsIn(type, picture.widths, picture.name.startsWith(uploadedFolder))
+  widthsIn(type, picture.widths, isUpload(picture))
     .map((width) => `${pictureAddress(picture, `-${width}.${type}`)} ${width}w`)
     .join(', ');
 
 /**
  * In which of its widths a picture is there as this type. Browsers without AVIF are few: of three and more widths they get
- * the largest of what the shop drew, and of an upload the larger ones.
+ * the last but one of what the shop drew, and of an upload the larger ones.
  */
 export const widthsIn = (
   type: 'avif' | 'webp',
@@ -38,7 +40,7 @@ export const widthsIn = (
   isUploaded = false,
 ): readonly number[] => {
   if (type === 'avif' || widths.length <= 2) return widths;
-  return isUploaded ? widths.slice(1).filter((width) => width >= 768) : widths.slice(-1);
+  return isUploaded ? widths.slice(1).filter((width) => width >= 768) : widths.slice(-2, -1);
 };
 
 /** Below this width a page shows the crop for phones, where a picture has one. */
@@ -63,6 +65,6 @@ export function preloadPicture({ picture, narrow = null, sizes }: Ahead) {
   return narrow ? [ahead(narrow, narrowMedia), ahead(picture, wideMedia)] : [ahead(picture, undefined)];
 }
 
-/** Its largest file, for whoever takes one only: the API, search engines. */
+/** Its largest file as WebP, for whoever takes one only: the API, search engines. */
 export const pictureFile = (picture: Pick<Picture, 'name' | 'widths'>): string =>
-  pictureAddress(picture, `-${picture.widths.at(-1)}.webp`);
+  pictureAddress(picture, `-${widthsIn('webp', picture.widths, isUpload(picture)).at(-1)}.webp`);

@@ -137,7 +137,6 @@ export const repairStateWords: Record<RepairState, string> = {
 };
 
 export const longestSymptom = 1_000;
-export const mostPhotos = 3;
 /** Nothing is cheaper than what a card can pay; the highest keeps a slip of the hand out. */
 export const leastCostWon = 1_000;
 export const mostCostWon = 1_000_000;

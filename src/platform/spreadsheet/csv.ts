@@ -9,7 +9,3 @@ function writeCell(value: string | number): string {
 
 export const writeRow = (cells: readonly (string | number)[]): string =>
   `${cells.map(writeCell).join(',')}\r\n`;
-
-/** A whole file, with the mark by which spreadsheets know UTF-8. */
-export const writeCsv = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map(writeRow).join('')}`;

@@ -15,6 +15,9 @@ it.each([
   ['김하늘', '김하늘'],
   ['a,b', '"a,b"'],
   ['a"b', '"a""b"'],
+  ['e\nf', '"e\nf"'],
+  ['가;나', '"가;나"'],
+  ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
   ['1-2', '1-2'],
 ])('%j is written as %j', (value, cell) => {
   expect(writeRow([value])).toBe(`${cell}\r\n`);

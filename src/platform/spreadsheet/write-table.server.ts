@@ -1,0 +1,98 @@
+// A table as a file for spreadsheets, written while its rows are read: however many there are, a few are in memory. Whoever
+// stops taking the file stops the reading, too.
+import { writeXlsxStream } from 'hucre/xlsx';
+import type { FileFormat } from '../../shared/calls/shapes.ts';
+import { groupByFours } from '../../shared/digits.ts';
+import { writeRow } from './csv.ts';
+
+export const fileTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<FileFormat, string>;
+
+/**
+ * `of`: a text is a text cell, whatever it looks like; a number is one that can be added up. `digits`: long numbers that nobody
+ * adds up. A text cell keeps them as they are; in a CSV hyphens keep a spreadsheet from rounding them.
+ */
+export type Column<Row> = {
+  head: string;
+  of: (row: Row) => string | number;
+  kind?: 'digits';
+  width?: number;
+};
+
+const linesAtOnce = 200;
+
+export function writeTable<Row>(
+  format: FileFormat,
+  columns: readonly Column<Row>[],
+  rows: AsyncIterable<Row> | Iterable<Row>,
+): ReadableStream<Uint8Array> {
+  if (format === 'csv') return streamOf(csvOf(columns, rows));
+  return writeXlsxStream(cellsOf(columns, rows), {
+    name: 'Sheet1',
+    columns: columns.map(({ head, width = widthOf(head) }) => ({ header: head, width })),
+    freezePane: { rows: 1 },
+  });
+}
+
+/** `ReadableStream.from`, which the browser's types don't know. */
+const streamOf = (pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+
+/** Korean letters are as wide as two digits. */
+const widthOf = (head: string): number => Math.max(12, head.length * 2 + 2);
+
+async function* cellsOf<Row>(
+  columns: readonly Column<Row>[],
+  rows: AsyncIterable<Row> | Iterable<Row>,
+): AsyncGenerator<(string | number)[]> {
+  for await (const row of rows)
+    yield columns.map(({ of }) => {
+      const value = of(row);
+      return typeof value === 'string' ? plainText(value) : value;
+    });
+}
+
+/**
+ * XML has no place for control characters and halves of a pair; a file with one is a broken file. A spreadsheet reads `_x000D_`
+ * as one of them, unless its line is written so itself.
+ */
+const plainText = (text: string): string =>
+  text
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\u{fffd}')
+    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
+
+async function* csvOf<Row>(
+  columns: readonly Column<Row>[],
+  rows: AsyncIterable<Row> | Iterable<Row>,
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  // The mark by which Excel knows UTF-8.
+  let text = `\u{feff}${writeRow(columns.map(({ head }) => head))}`;
+  let lines = 0;
+  for await (const row of rows) {
+    text += writeRow(columns.map((column) => csvCell(column, row)));
+    lines += 1;
+    if (lines % linesAtOnce !== 0) continue;
+    yield encoder.encode(text);
+    text = '';
+  }
+  if (text) yield encoder.encode(text);
+}
+
+function csvCell<Row>({ of, kind }: Column<Row>, row: Row): string | number {
+  const value = of(row);
+  return kind === 'digits' ? String(value).replace(/\d{5,}/g, groupByFours) : value;
+}
