@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { createHookRoutes, Hooks } from './alarms/hooks.ts';
+import { createPushRoutes, Pushes } from './alarms/push.ts';
 import { createBoxRoutes } from './box/box-routes.ts';
 import { createChatRoutes } from './chat/chat-routes.ts';
 import type { SandboxEnv } from './connection.ts';
@@ -25,6 +27,8 @@ import { createObjectRoutes } from './objects/object-routes.ts';
 import { ObjectStore } from './objects/object-store.ts';
 import type { Keys } from './objects/signature.ts';
 import { createPostcodeRoutes } from './postcode/postcode-routes.ts';
+import { answerLegacyReceipt } from './receipts/legacy-receipts.ts';
+import { Receipts } from './receipts/receipts.ts';
 import { defaultTimings, type SandboxContext, type Timings } from './sandbox-context.ts';
 import { createSocialRoutes, type SocialKeys, sampleSocialKeys } from './social/social-routes.ts';
 import { createStartRoutes } from './start/start-routes.ts';
@@ -80,11 +84,14 @@ export type Sandbox = {
   ledger: Ledger;
   mailbox: MailServer;
   faults: Faults;
+  receipts: Receipts;
   agency: Agency;
   objects: ObjectStore;
   parcels: Parcels;
   errors: ErrorReports;
   phones: Phones;
+  hooks: Hooks;
+  pushes: Pushes;
   setTextReportUrl: (url: string | undefined) => void;
   setShopUrl: (url: string) => void;
   onPoint: (listener: PointListener) => () => void;
@@ -130,6 +137,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     timings,
     ledger,
     statements: new Statements(ledger),
+    receipts: new Receipts(ledger),
     faults: new Faults(),
     points: new Points(),
     notifier,
@@ -147,6 +155,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const nhn = { ...ownNhn, ...options.nhn };
   app.route('/', createNhnRoutes({ phones, keys: nhn, timers, webhookUrl: () => textReportUrl }));
   app.route('/', createPhoneRoutes(phones));
+  const hooks = new Hooks();
+  const pushes = new Pushes(options.origin);
+  app.route('/', createPushRoutes({ pushes, timers, now: ctx.now }));
+  app.route('/', createHookRoutes({ hooks, timers, now: ctx.now }));
   const keys = options.objectKeys ?? documentedObjectKeys;
   app.route('/', createObjectRoutes({ objects, keys, timers, slowMs: timings.slowMs }));
   app.route('/', createErrorReportRoutes(errors));
@@ -167,11 +179,14 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     ledger,
     mailbox: options.mailbox,
     faults: ctx.faults,
+    receipts: ctx.receipts,
     agency,
     objects,
     parcels,
     errors,
     phones,
+    hooks,
+    pushes,
     setTextReportUrl: (url) => {
       textReportUrl = url;
     },
@@ -203,6 +218,7 @@ function createApp(ctx: SandboxContext, agency: Agency, mailbox: MailServer): Ho
   app.route('/', createStartRoutes(ctx));
   app.post('/webapi/pay_process.jsp', (c) => answerApproval(c, ctx));
   app.post('/webapi/cancel_process.jsp', (c) => answerCancellation(c, ctx));
+  app.post('/webapi/cash_receipt.jsp', (c) => answerLegacyReceipt(c, ctx));
   app.post('/webapi/inquery/trans_status.jsp', (c) => answerStatus(c, ctx));
   app.route('/', createReceiptRoutes(ctx));
   app.get('/merchant/day-list.csv', (c) => answerDayList(c, ctx));

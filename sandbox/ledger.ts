@@ -28,7 +28,10 @@ export type LedgerKind =
   | 'cancel'
   | 'net-cancel'
   | 'cancel-refused'
-  | 'notification';
+  | 'notification'
+  | 'receipt-issued'
+  | 'receipt-cancelled'
+  | 'receipt-refused';
 
 export type LedgerEvent = {
   kind: LedgerKind;
@@ -57,6 +60,8 @@ export type LedgerEvent = {
   cancelMoid?: string;
   cancelNum?: string;
   refundAccount?: RefundAccount;
+  /** Of a cash receipt: to whom it was made out, and how its sum is taxed. */
+  receipt?: { api: 'legacy' | 'start'; kind: string; number: string; supply: number; vat: number };
   /** A refusal that every later attempt with the same token gets again. */
   isFinal?: boolean;
   /** When a pending charge falls due (ISO time). */

@@ -2,6 +2,7 @@ import type { Faults } from './faults.ts';
 import type { Ledger, Payment } from './ledger.ts';
 import type { Points } from './methods/points.ts';
 import type { Notifier } from './nicepay/notifier.ts';
+import type { Receipts } from './receipts/receipts.ts';
 import type { Statements } from './statements/statements.ts';
 import type { Timers } from './timers.ts';
 import type { DescribeWebhook } from './webhooks.ts';
@@ -45,6 +46,7 @@ export type SandboxContext = {
   timings: Timings;
   ledger: Ledger;
   statements: Statements;
+  receipts: Receipts;
   faults: Faults;
   points: Points;
   notifier: Notifier;

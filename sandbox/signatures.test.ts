@@ -6,6 +6,7 @@ import {
   signAuthResult,
   signCancel,
   signPaymentForm,
+  signReceipt,
   signStatus,
 } from './nicepay/signatures.ts';
 
@@ -49,6 +50,11 @@ test.each([
     'a status look-up',
     signStatus({ tid, mid, ediDate }, key),
     '6281b109b809b6fd6743afad89fdebd533eeb4b1264e2df75ddae15fd867aa95',
+  ],
+  [
+    'a cash receipt',
+    signReceipt({ mid, amt, ediDate, moid: 'ORD-1' }, key),
+    'dcb22e03f2d699670ee2776fec73dae91167b1e953e4a7ccf9fdd67b065e4a08',
   ],
 ])('the signature of %s equals the published vector', (_, signature, vector) => {
   expect(signature).toBe(vector);

@@ -23,6 +23,9 @@ const kindNames = {
   'net-cancel': '망취소',
   'cancel-refused': '취소 거절',
   notification: '결제 통보',
+  'receipt-issued': '현금영수증 발급',
+  'receipt-cancelled': '현금영수증 취소',
+  'receipt-refused': '현금영수증 거절',
 } satisfies Record<LedgerKind, string>;
 
 const formatWon = (amount: number) => `${amount.toLocaleString('ko-KR')}원`;

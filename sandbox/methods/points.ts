@@ -7,6 +7,8 @@ export const pointNames = [
   'cancel-received',
   'cancel-done',
   'cancel-answered',
+  'receipt-received',
+  'receipt-done',
 ] as const;
 
 export type PointName = (typeof pointNames)[number];

@@ -3,6 +3,7 @@ import { afterAnswer, dropConnection, hangConnection, type SandboxEnv } from '..
 import { type FormFields, readFieldBytes, readForm } from '../form-body.ts';
 import type { Payment, RefundAccount } from '../ledger.ts';
 import { closeAccount } from '../methods/vbank.ts';
+import { answerLegacyReceiptCancel } from '../receipts/legacy-receipts.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { notifyCancellation } from '../webhooks.ts';
 import { answerInCharset, padAmount } from './answers.ts';
@@ -16,6 +17,8 @@ import { signCancelAnswer } from './signatures.ts';
 /** `cancel_process.jsp`: takes a charge back, either as a net-cancel of an unclear approval or as an ordinary refund. */
 export async function answerCancellation(c: Context<SandboxEnv>, ctx: SandboxContext): Promise<Response> {
   const fields = await readForm(c);
+  const paper = ctx.receipts.find(fields.TID ?? '');
+  if (paper?.api === 'legacy') return answerLegacyReceiptCancel(c, ctx, fields, paper);
   const holderBytes = await readFieldBytes(c, 'RefundAcctNm');
   const isNet = fields.NetCancel === '1';
   const payment = ctx.ledger.findByTid(fields.TID ?? '');

@@ -31,6 +31,9 @@ export const signCancelAnswer = (p: { tid: string; mid: string; cancelAmt: strin
 export const signStatus = (p: { tid: string; mid: string; ediDate: string }, key: string) =>
   hash(p.tid, p.mid, p.ediDate, key);
 
+export const signReceipt = (p: { mid: string; amt: string; ediDate: string; moid: string }, key: string) =>
+  hash(p.mid, p.amt, p.ediDate, p.moid, key);
+
 export function isSameSignature(given: string, expected: string): boolean {
   const a = Buffer.from(given);
   const b = Buffer.from(expected);

@@ -19,6 +19,14 @@ export async function answerStatus(c: Context<SandboxEnv>, ctx: SandboxContext):
   if (!isSameSignature(signData, signStatus({ tid, mid, ediDate }, ctx.merchantKey))) {
     return refuse('A211', '해시값 검증에 실패했습니다.');
   }
+  const paper = ctx.receipts.find(tid);
+  if (ctx.receipts.take('look-up')) return c.text('Internal Server Error', 500);
+  if (paper)
+    return answerInCharset(fields, {
+      ...{ ResultCode: '0000', ResultMsg: '정상 처리', TID: tid, AuthCode: paper.approvalNo },
+      Status: paper.cancelled === paper.amount ? '1' : '0',
+      AuthDate: stampAuthDate({ capturedAt: paper.issuedAt }),
+    });
   const found = ctx.ledger.findByTid(tid);
   const payment = found?.api === 'legacy' ? found : undefined;
   const played = payment && ctx.faults.take('status', { ...payment, card: payment.scenario })?.scenario;

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { hangConnection, type SandboxEnv } from '../connection.ts';
 import type { Payment } from '../ledger.ts';
 import { stampInKst } from '../nicepay/kst.ts';
+import { findReceiptAnswer } from '../receipts/start-receipts.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { answerJson, findForgery, findMissing, type Message, type Refusal } from './messages.ts';
 import { describePayment, readStatus } from './payment-object.ts';
@@ -35,6 +36,8 @@ export function answerFind(
   if (!/^\d{8}$/.test(orderDate)) {
     return refuse(c, message, { code: 'U130', message: '허용된 Date형식이 아닙니다.' });
   }
+  const receipt = findReceiptAnswer(c, ctx, orderId, message);
+  if (receipt) return receipt;
   const attempts = ctx.ledger
     .listPayments(orderId)
     .filter((payment) => payment.api === 'start' && readStatus(payment) !== null)

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { sampleSecretKey as key, sampleClientKey } from './shop.fixture.ts';
-import { signCallback, signNetCancel, signPayment, signTransaction } from './signatures.ts';
+import {
+  signCallback,
+  signNetCancel,
+  signPayment,
+  signReceiptAnswer,
+  signReceiptIssue,
+  signTransaction,
+} from './signatures.ts';
 
 const amount = '1004';
 const ediDate = '2026-01-01T12:00:00.000+0900';
@@ -27,6 +34,16 @@ test.each([
     'a net-cancel',
     signNetCancel({ orderId: 'ORD-1', ediDate }, key),
     '315442dfef2a9c3e47990151a3beed24008506b7482a93a5bd7ee3a1451f2668',
+  ],
+  [
+    'a cash receipt',
+    signReceiptIssue({ orderId: 'ORD-1', amount, ediDate }, key),
+    '611af05904ec43528a77935d302d52f402ace219ce4a39433ca8a2da1d42548f',
+  ],
+  [
+    'an answer about a cash receipt',
+    signReceiptAnswer({ tid, orderId: 'ORD-1', ediDate }, key),
+    '9ee8b83c6461418bbee2f58091bb3332fd41f62047f0c13ee9cdc3d7f2dddfd0',
   ],
 ])('the signature of %s equals the published vector', (_, signature, vector) => {
   expect(signature).toBe(vector);

@@ -18,3 +18,12 @@ export const signTransaction = (p: { tid: string; ediDate: string }, secretKey: 
 
 export const signNetCancel = (p: { orderId: string; ediDate: string }, secretKey: string) =>
   hash(p.orderId, p.ediDate, secretKey);
+
+export const signReceiptIssue = (
+  p: { orderId: string; amount: string; ediDate: string },
+  secretKey: string,
+) => hash(p.orderId, p.amount, p.ediDate, secretKey);
+
+/** All that we answer about a receipt. */
+export const signReceiptAnswer = (p: { tid: string; orderId: string; ediDate: string }, secretKey: string) =>
+  hash(p.tid, p.orderId, p.ediDate, secretKey);

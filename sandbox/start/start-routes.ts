@@ -1,5 +1,10 @@
 import { type Context, Hono } from 'hono';
 import type { SandboxEnv } from '../connection.ts';
+import {
+  answerStartReceipt,
+  answerStartReceiptCancel,
+  answerStartReceiptLookUp,
+} from '../receipts/start-receipts.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { Access } from './access.ts';
 import { answerApproval } from './approval.ts';
@@ -56,6 +61,18 @@ export function createStartRoutes(ctx: SandboxContext): Hono<SandboxEnv> {
   app.post(
     '/v1/check-amount/:tid',
     guard((c, message) => answerAmountCheck(c, ctx, tidOf(c), message)),
+  );
+  app.post(
+    '/v1/receipt',
+    guard((c, message) => answerStartReceipt(c, ctx, message)),
+  );
+  app.post(
+    '/v1/receipt/:tid/cancel',
+    guard((c, message) => answerStartReceiptCancel(c, ctx, tidOf(c), message)),
+  );
+  app.get(
+    '/v1/receipt/:tid',
+    guard((c, message) => answerStartReceiptLookUp(c, ctx, tidOf(c), message)),
   );
   return app;
 }

@@ -7,17 +7,22 @@ import { findWallet } from '../methods/wallets.ts';
 import { readableInKst } from '../nicepay/kst.ts';
 import { methodWords } from '../nicepay/method-words.ts';
 import { sendPage, serveFile } from '../page.ts';
+import type { Paper } from '../receipts/receipts.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 
 const styles = ['/v3/pay-window/shell.css', '/issue/receipt.css'];
-/** The slip of a payment; 1 would be its cash receipt, which the sandbox does not issue. */
+/** The slip of a payment, and a cash receipt. */
 const slipType = '0';
+const cashReceiptType = '1';
 
 export function createReceiptRoutes(ctx: SandboxContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.get('/issue/receipt.css', serveFile(new URL('./browser/receipt.css', import.meta.url)));
   app.get('/issue/IssueLoader.do', (c) => {
-    const payment = ctx.ledger.findByTid(c.req.query('TID') ?? '');
+    const tid = c.req.query('TID') ?? '';
+    const paper = c.req.query('type') === cashReceiptType ? ctx.receipts.find(tid) : undefined;
+    if (paper) return sendPage(c, { title: '현금영수증', styles, body: renderCashReceipt(ctx, paper) });
+    const payment = ctx.ledger.findByTid(tid);
     if (c.req.query('type') !== slipType || !payment || payment.captured === 0) {
       return sendPage(c, { title: '매출전표 없음', styles, body: missingSlip }, {}, 404);
     }
@@ -57,6 +62,30 @@ function renderSlip(ctx: SandboxContext, payment: Payment) {
       <div class="total"><dt>합계</dt><dd>${formatWon(left)}</dd></div>
     </dl>
     <p class="hint">연습 결제라서 실제 돈은 움직이지 않았어요. 세금 증빙으로 쓸 수 없어요.</p>
+  </main>`;
+}
+
+function renderCashReceipt(ctx: SandboxContext, paper: Paper) {
+  const left = paper.amount - paper.cancelled;
+  return html`<main class="slip">
+    <header>
+      <p class="from">연습페이</p>
+      <h1>현금영수증</h1>
+      <p class="state ${paper.cancelled > 0 ? 'returned' : ''}">${left === 0 ? '취소' : '발급'}</p>
+    </header>
+    <dl>
+      ${renderLine('종류', paper.kind === 'company' ? '지출증빙' : '소득공제')}
+      ${renderLine('식별번호', `***${paper.number.slice(-4)}`)}
+      ${renderLine('발급 시각', readableInKst(paper.issuedAt))}
+      ${renderLine('승인번호', paper.approvalNo)}
+      ${renderLine('상점', ctx.merchantName)}
+    </dl>
+    <dl class="sum">
+      ${renderLine('공급가액', formatWon(paper.supply))} ${renderLine('부가세', formatWon(paper.vat))}
+      ${paper.cancelled > 0 ? renderLine('취소 금액', `−${formatWon(paper.cancelled)}`) : ''}
+      <div class="total"><dt>합계</dt><dd>${formatWon(left)}</dd></div>
+    </dl>
+    <p class="hint">연습 현금영수증이라서 국세청에 신고되지 않아요.</p>
   </main>`;
 }
 

@@ -40,6 +40,7 @@ beforeAll(async () => {
       secretKey,
       scriptUrl: at('/v1/js/'),
       apiUrl: sandbox.url,
+      receiptUrl: at('/issue/IssueLoader.do'),
     }),
   };
 });

@@ -117,8 +117,55 @@ export type DeclineCause =
   | 'identity'
   | 'other';
 
+/** What of a cash receipt both sides know it by. */
+export type ReceiptOf = {
+  /** Ours; the provider takes it once. */
+  requestNo: string;
+  /** Which of the shop's receipts it is, and when the provider was asked for it first: where its number is ours to make, it is made of these. */
+  serial: number;
+  sinceMs: number;
+  amountWon: number;
+};
+
+type ReceiptSums = { amountWon: number; supplyWon: number; vatWon: number };
+
+export type ReceiptIssue =
+  | { kind: 'issued'; tid: string; approvalNo: string }
+  | { kind: 'refused'; code: string; message: string }
+  | { kind: 'unknown'; reason: string };
+
+export type ReceiptFound =
+  /** `leftWon`: what of it is not cancelled; null where the look-up doesn't tell. */
+  | { kind: 'issued'; tid: string; approvalNo: string; leftWon: number | null }
+  | { kind: 'cancelled' }
+  | { kind: 'none' }
+  | { kind: 'unknown'; reason: string };
+
+export type ReceiptCancel =
+  | { kind: 'cancelled' }
+  | { kind: 'refused'; code: string; message: string }
+  | { kind: 'unknown'; reason: string };
+
+/** Of money that was transferred or paid into an account. Issued means: taken on; the tax office hears of it a day later. */
+export type ReceiptPort = {
+  /** Asking again with the same number issues nothing twice. */
+  issueReceipt(
+    receipt: ReceiptOf & ReceiptSums & { goodsName: string; kind: 'deduction' | 'expense'; number: string },
+    nowMs: number,
+  ): Promise<ReceiptIssue>;
+  /** @param receipt.tid null where its answer got lost: it is looked for by our own number */
+  lookUpReceipt(receipt: ReceiptOf & { tid: string | null }, nowMs: number): Promise<ReceiptFound>;
+  /** All that is left of it, or a part; asked again with the same number, nothing is cancelled twice. */
+  cancelReceipt(
+    receipt: ReceiptSums & { tid: string; requestNo: string; leftWon: number /** ASCII. */; reason: string },
+    nowMs: number,
+  ): Promise<ReceiptCancel>;
+  /** Where it can be seen and printed. */
+  receiptPage(tid: string): string;
+};
+
 /** Implementations never throw: a lost network or a garbled answer is `unknown`, `null` or a refusal. */
-export type PaymentPort = {
+export type PaymentPort = ReceiptPort & {
   readonly name: string;
   prepareCheckout(checkout: Checkout): CheckoutForm;
   readCallback(form: URLSearchParams): PaymentCallback;

@@ -11,6 +11,7 @@ import { isSigned, readApproval, receiptAddress, text } from './nicepay-legacy-a
 import { postForm } from './nicepay-legacy-call.server.ts';
 import { nicepayForm } from './nicepay-legacy-form.server.ts';
 import { readLegacyCallback, readLegacyWebhook } from './nicepay-legacy-messages.ts';
+import { legacyReceipts } from './nicepay-legacy-receipts.server.ts';
 import { sign } from './nicepay-legacy-signatures.ts';
 
 export type NicepayLegacyConfig = {
@@ -171,6 +172,7 @@ export function createNicepayLegacy(config: NicepayLegacyConfig): PaymentPort {
 
   return {
     name: 'nicepay_legacy',
+    ...legacyReceipts(config),
     prepareCheckout: (checkout) => nicepayForm(config, checkout),
     readCallback: (form) =>
       readLegacyCallback(

@@ -46,6 +46,11 @@ describe('the signatures of the web form protocol', () => {
       'acaa2a1046468ee404c58df91511b00fd02b880dea01d038a937e56ba47fb119',
     ],
     [
+      'a cash receipt',
+      sign.receipt({ mid, amount, ediDate, moid: 'ORD-1', key }),
+      'dcb22e03f2d699670ee2776fec73dae91167b1e953e4a7ccf9fdd67b065e4a08',
+    ],
+    [
       'status',
       sign.status({ tid, mid, ediDate, key }),
       '6281b109b809b6fd6743afad89fdebd533eeb4b1264e2df75ddae15fd867aa95',

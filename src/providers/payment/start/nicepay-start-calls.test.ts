@@ -22,6 +22,7 @@ beforeAll(async () => {
     holder: '톡톡박스',
     scriptUrl: `${provider.origin}/v1/js/`,
     apiUrl: provider.origin,
+    receiptUrl: `${provider.origin}/issue/IssueLoader.do`,
     notifyAddresses: [],
     dayListUrl: `${provider.origin}/day-list.csv`,
     timeoutMs: 1_500,

@@ -10,4 +10,9 @@ export const signStart = {
   cancel: (v: { tid: string; ediDate: string; key: string }) => sha256(v.tid, v.ediDate, v.key),
   networkCancel: (v: { orderId: string; ediDate: string; key: string }) =>
     sha256(v.orderId, v.ediDate, v.key),
+  receipt: (v: { orderId: string; amount: string; ediDate: string; key: string }) =>
+    sha256(v.orderId, v.amount, v.ediDate, v.key),
+  /** What the provider answers about a receipt. */
+  receiptAnswer: (v: { tid: string; orderId: string; ediDate: string; key: string }) =>
+    sha256(v.tid, v.orderId, v.ediDate, v.key),
 };

@@ -11,6 +11,7 @@ import { isIssued, type Payment, readPayment, stateFor } from './nicepay-start-a
 import { createStartCall, type Said } from './nicepay-start-call.server.ts';
 import { startForm } from './nicepay-start-form.server.ts';
 import { readStartCallback, readStartWebhook } from './nicepay-start-messages.ts';
+import { startReceipts } from './nicepay-start-receipts.server.ts';
 import { signStart } from './nicepay-start-signatures.ts';
 
 export type NicepayStartConfig = {
@@ -20,6 +21,7 @@ export type NicepayStartConfig = {
   holder: string;
   scriptUrl: string;
   apiUrl: string;
+  receiptUrl: string;
   notifyAddresses: string[];
   dayListUrl: string | null;
   timeoutMs: number;
@@ -226,6 +228,7 @@ export function createNicepayStart(config: NicepayStartConfig): PaymentPort {
 
   return {
     name: 'nicepay_start',
+    ...startReceipts(config, say),
     prepareCheckout: (checkout) => startForm(config, checkout),
     readCallback: (form) => readStartCallback(form, config),
     approve,

@@ -19,6 +19,7 @@ const start = createNicepayStart({
   holder: '톡톡박스',
   scriptUrl: 'https://pay.nicepay.co.kr/v1/js/',
   apiUrl: 'https://api.nicepay.co.kr',
+  receiptUrl: 'https://npg.nicepay.co.kr/issue/IssueLoader.do',
   notifyAddresses: [provider],
   dayListUrl: null,
   timeoutMs: 1_500,
@@ -30,6 +31,16 @@ describe('the signatures of START', () => {
       'N1, the return',
       signStart.authentication({ authToken, clientId: clientKey, amount, key }),
       'b108d0e481382c1d05983eff140dd3b0ac33678b60b68609fc48bbf07ea9381c',
+    ],
+    [
+      'a cash receipt',
+      signStart.receipt({ orderId: 'ORD-1', amount, ediDate, key }),
+      '611af05904ec43528a77935d302d52f402ace219ce4a39433ca8a2da1d42548f',
+    ],
+    [
+      'an answer about a cash receipt',
+      signStart.receiptAnswer({ tid, orderId: 'ORD-1', ediDate, key }),
+      '9ee8b83c6461418bbee2f58091bb3332fd41f62047f0c13ee9cdc3d7f2dddfd0',
     ],
     [
       'N2, approval and payment',
