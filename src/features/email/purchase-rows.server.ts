@@ -1,5 +1,7 @@
 // What e-mails about an order and about its parcels have in common.
+
 import { emailPictureOf } from '../../platform/config/pictures.server.ts';
+import { giftRow } from '../../shared/requests/gift.ts';
 import { pictureOfChoice } from '../commerce/catalog/color-rules.ts';
 import type { Block } from '../message/email-frame.server.ts';
 import { purchaseEmailWords } from './purchase-email-words.server.ts';
@@ -45,6 +47,7 @@ export function receiverRows(purchase: EmailPurchase): Rows {
     [terms.phone, purchase.receiverPhone],
     [terms.address, purchase.receiverAddress],
     [terms.message, purchase.deliveryMessage],
+    ...giftRow(purchase.giftMessage).map(({ term, value }): [string, string] => [term, value]),
   ];
   return rows.filter(([, words]) => words !== '');
 }

@@ -4,6 +4,7 @@ import {
   boughtCoupons,
   cancellationLines,
   cancellations,
+  cashReceipts,
   members,
   orderCancellations,
   orders,
@@ -19,7 +20,7 @@ import {
 import type { TerminationSums } from '../../shared/content/termination-sums.ts';
 import type { PaidBy } from '../../shared/paid-by.ts';
 import type { Product } from '../commerce/catalog/rules.ts';
-import { termOfOrder } from '../commerce/entitlement/term-queries.server.ts';
+import { termOfOrder } from '../commerce/entitlement/term/queries.server.ts';
 import { ofCurrentAttempt } from '../commerce/order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../commerce/order/lines-queries.server.ts';
 import { parcelsOfOrder } from '../commerce/order/parcels-queries.server.ts';
@@ -68,6 +69,7 @@ export async function findEmailPurchase(db: Db, orderId: number) {
       receiverAddress: orders.receiverAddress,
       receiverPhone: orders.receiverPhone,
       deliveryMessage: orders.deliveryMessage,
+      giftMessage: orders.giftMessage,
       createdAt: orders.createdAt,
       paidAt: orders.paidAt,
       parcels: parcelsOfOrder,
@@ -225,4 +227,19 @@ export async function findEmailRefund(db: Db, refundId: number) {
 export async function recordEmail(tx: Db, moid: string, subject: string): Promise<void> {
   const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.moid, moid));
   await recordEvent(tx, { orderId: order?.id ?? null, kind: 'emailSent', detail: subject });
+}
+
+export async function findEmailReceipt(db: Db, id: number) {
+  const { kind, cancels, approvalNo } = cashReceipts;
+  const [row] = await db
+    .select({
+      ...address,
+      ...{ kind, cancels, approvalNo },
+      leftWon: sql<number>`${cashReceipts.amountWon} - ${cashReceipts.cancelledWon}`.mapWith(Number),
+    })
+    .from(cashReceipts)
+    .innerJoin(orders, eq(orders.id, cashReceipts.orderId))
+    .innerJoin(members, eq(members.id, orders.memberId))
+    .where(eq(cashReceipts.id, id));
+  return row ?? null;
 }

@@ -48,6 +48,11 @@ export const eventWords = {
   replacementSendingUndone: '교환·재발송 발송 되돌림',
   replacementDelivered: '교환·재발송 배송 완료',
   replacementGivenUp: '교환·재발송을 못 해 반품으로 넘김',
+  cashReceiptAsked: '현금영수증 발급 요청',
+  cashReceiptIssued: '현금영수증 발급',
+  cashReceiptRefused: '현금영수증이 거절됨',
+  cashReceiptCancelled: '현금영수증 취소',
+  cashReceiptCancelRefused: '현금영수증 취소가 거절됨',
   emailSent: '메일 보냄',
 } satisfies Record<OrderEventKind, string>;
 

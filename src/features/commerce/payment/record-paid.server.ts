@@ -2,9 +2,12 @@
 // all. Every change names the states it may come from, so whoever comes second finds it done.
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { givenUpAttempts, openAttempts } from '../../../shared/order-states.ts';
+import { isCashLike } from '../../../shared/requests/cash-receipt.ts';
 import { isRepairOrder } from '../../../shared/requests/repair.ts';
 import { addPurchaseEmail } from '../../email/purchase-email.server.ts';
 import { takeBought } from '../cart/queries.server.ts';
+import { sendReceiptsNow } from '../cash-receipt/send.server.ts';
+import { beginWished } from '../cash-receipt/wish.server.ts';
 import { grantEntitlement } from '../entitlement/queries.server.ts';
 import { lockOrderRow, markOrderPaid, recordEvent } from '../order/queries.server.ts';
 import { markRepairPaid } from '../repair/payment-queries.server.ts';
@@ -33,6 +36,7 @@ export async function recordPaid(deps: Deps, attempt: Attempt, charge: Charge): 
       if (isRepairOrder(attempt.lines[0]) && !(await markRepairPaid(tx, attempt.orderId, now)))
         throw new OwnedError();
       await takeBought(tx, attempt.orderId);
+      if (isCashLike(charge.method)) await beginWished(tx, deps, attempt.orderId);
       await recordEvent(tx, { orderId: attempt.orderId, at: now, kind: 'paid', attemptNo: attempt.no });
       await addPurchaseEmail(tx, deps, attempt.orderId, 'contract');
       return 'recorded';
@@ -41,13 +45,18 @@ export async function recordPaid(deps: Deps, attempt: Attempt, charge: Charge): 
       if (error instanceof OwnedError) return 'owned' as const;
       throw error;
     });
-  if (recorded === 'recorded') return;
+  if (recorded === 'recorded') return sendWished(deps, attempt.orderId, charge);
   if (recorded === 'owned') return sendBackOwned(deps, attempt, charge);
   // Whoever sends it back must know that it is this order's.
   await noteCharge(deps.db, attempt.id, charge.tid);
   // Given up, or closed, while the deposit came: it can only go back to an account that its buyer names.
   if (charge.method === 'vbank') return recordLateDeposit(deps, attempt, charge);
   await watchClosed(deps, attempt);
+}
+
+/** A receipt that was asked for with it needs nobody to wait for. */
+function sendWished(deps: Deps, orderId: number, { method }: Charge): void {
+  if (isCashLike(method)) void deps.background.run('cash receipt', () => sendReceiptsNow(deps, orderId));
 }
 
 /**

@@ -12,11 +12,12 @@ import {
 } from '../../../shared/order-states.ts';
 import type { Picture } from '../../../shared/page/picture.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
+import { shownReceipt } from '../cash-receipt/contract.ts';
 import { boughtContent, shownCoupon } from '../entitlement/contract.ts';
 import { reasonIdShape } from '../reason/contract.ts';
 import { offeredChoice, replacementReason, shownReplacement } from '../replacement/contract.ts';
 import { shownScan } from '../tracking/contract.ts';
-import { shopDecision, shownConsent } from './detail/contract.ts';
+import { shopDecision, shownConsent, waitingLines } from './detail/contract.ts';
 import { timelineSteps } from './rules.ts';
 
 /** Money in won. */
@@ -151,7 +152,7 @@ const purchaseDetail = z.object({
   deliveryWon: z.number(),
   amountWon: z.number(),
   buyer: party,
-  receiver: z.extend(party, { message: z.string() }),
+  receiver: z.extend(party, { message: z.string(), gift: z.nullable(z.string()) }),
   method: z.string(),
   paidAtMs: z.number(),
   /** Empty where the payment provider has none. */
@@ -195,10 +196,9 @@ const purchaseDetail = z.object({
   /** Newest first. */
   shopDecisions: z.array(shopDecision),
   consents: z.array(shownConsent),
-  /** Goods whose cancellation was asked for and waits for an answer. */
-  askedLines: z.nullable(
-    z.object({ lines: z.array(z.object({ line: z.number(), quantity: z.number() })), amountWon: z.number() }),
-  ),
+  askedLines: z.nullable(waitingLines),
+  /** Null where it is paid by card, which has a slip. */
+  cashReceipt: z.nullable(shownReceipt),
   /** What came back, or is to, newest first. */
   returns: z.array(
     z.object({

@@ -15,8 +15,8 @@ import {
   type ReplacementState,
   type ReturnState,
 } from '../../../shared/order-states.ts';
-import { couponOfOrder } from '../entitlement/bought-coupon-queries.server.ts';
-import { termOfOrder } from '../entitlement/term-queries.server.ts';
+import { couponOfOrder } from '../entitlement/coupon/queries.server.ts';
+import { termOfOrder } from '../entitlement/term/queries.server.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder, replacedOfOrder } from '../order/lines-queries.server.ts';
 import { parcelsOfOrder } from '../order/parcels-queries.server.ts';
@@ -109,6 +109,7 @@ export async function findPaidOrder(db: Db, memberId: number, moid: string) {
       buyerPhone: orders.buyerPhone,
       receiverPhone: orders.receiverPhone,
       deliveryMessage: orders.deliveryMessage,
+      giftMessage: orders.giftMessage,
       createdAt: orders.createdAt,
       shippedAt: orders.shippedAt,
       termination: terminationOfOrder,

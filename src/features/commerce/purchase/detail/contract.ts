@@ -7,6 +7,12 @@ import { shopDecisions } from '../../../../shared/order-states.ts';
 /** Why the shop refused a cancellation, or cancelled by itself. */
 export const shopDecision = z.object({ kind: z.enum(shopDecisions), reason: z.string() });
 
+/** Goods whose cancellation was asked for and waits for an answer. */
+export const waitingLines = z.object({
+  lines: z.array(z.object({ line: z.number(), quantity: z.number() })),
+  amountWon: z.number(),
+});
+
 /** What was agreed to with the order and needn't have been: it can be withdrawn. */
 export const shownConsent = z.object({
   agreement: z.enum(optionalAgreements),

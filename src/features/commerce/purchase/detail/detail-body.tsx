@@ -3,11 +3,13 @@ import { describeSums } from '../../../../shared/content/termination-sums.ts';
 import { formatWon } from '../../../../shared/money.ts';
 import { isOpenReplacement, isOpenReturn } from '../../../../shared/order-states.ts';
 import { describeMethod } from '../../../../shared/paid-by.ts';
+import { giftRow } from '../../../../shared/requests/gift.ts';
 import { formatKoreanDate, formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { PhoneNumber } from '../../../../ui/form/phone-number.tsx';
 import { DescriptionList, PriceSummary } from '../../../../ui/layout/data.tsx';
 import { useInquiry } from '../../../site/inquiry/use-inquiry.ts';
+import { cashReceiptMessages } from '../../cash-receipt/messages.ts';
 import { resultPath } from '../../checkout/contract.ts';
 import { CouponCard } from '../../entitlement/screen/coupon-card.tsx';
 import { describeUnits, hasUnsent } from '../../order/rules.ts';
@@ -21,6 +23,7 @@ import { describeFreeCancellation, purchaseMessages } from '../messages.ts';
 import css from '../purchase-dialog.module.css';
 import { PurchaseChip } from '../purchase-row.tsx';
 import { processCode } from '../rules.ts';
+import { CashReceipt } from './cash-receipt-section.tsx';
 import { Consents } from './consents-section.tsx';
 import { ContractButton } from './contract-button.tsx';
 import { detailMessages as words } from './detail-messages.ts';
@@ -148,6 +151,17 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
           </Button>
         </div>
       </Section>
+      {purchase.cashReceipt && (
+        <Section id="detail-cash-receipt" title={cashReceiptMessages.title}>
+          <CashReceipt
+            moid={purchase.moid}
+            phone={purchase.buyer.phone}
+            shown={purchase.cashReceipt}
+            onMoved={onMoved}
+            onSessionEnded={onSessionEnded}
+          />
+        </Section>
+      )}
       {purchase.category !== 'content' && (
         <Section id="detail-receiver" title={words.receiver}>
           <DescriptionList
@@ -156,6 +170,7 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
               ...(purchase.receiver.message
                 ? [{ term: words.message, value: purchase.receiver.message }]
                 : []),
+              ...giftRow(purchase.receiver.gift),
             ]}
           />
         </Section>

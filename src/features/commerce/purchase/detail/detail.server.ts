@@ -1,6 +1,7 @@
 import type { Db } from '../../../../platform/db/client.server.ts';
 import type { MemberCtx } from '../../../../platform/http/context.server.ts';
 import { nameOfCourier, trackUrlOf } from '../../../../shared/parcel.ts';
+import { showReceipt } from '../../cash-receipt/show.server.ts';
 import { findProducts } from '../../catalog/queries.server.ts';
 import { type Category, choicesOf, faultOfChoice } from '../../catalog/rules.ts';
 import { readPicturesOfLines } from '../../catalog/service.server.ts';
@@ -27,17 +28,27 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
   const row = await findPaidOrder(ctx.db, ctx.member.memberId, moid);
   if (!row) return null;
   const judged = judgePurchase(row, ctx.now());
-  const [pictureOf, partialRefunds, decisions, consents, returns, replacements, products, reasons] =
-    await Promise.all([
-      readPicturesOfLines(ctx),
-      listPartialRefunds(ctx.db, row.id),
-      listShopDecisions(ctx.db, row.id),
-      listConsents(ctx.db, row.id),
-      listReturns(ctx.db, row.id),
-      listReplacements(ctx.db, row.id),
-      judged.replacementReasons.length > 0 ? listProductsOf(ctx.db, row.lines) : [],
-      judged.returnReasons.length + judged.replacementReasons.length > 0 ? listReasons(ctx.db, 'return') : [],
-    ]);
+  const [
+    pictureOf,
+    partialRefunds,
+    decisions,
+    consents,
+    returns,
+    replacements,
+    products,
+    reasons,
+    cashReceipt,
+  ] = await Promise.all([
+    readPicturesOfLines(ctx),
+    listPartialRefunds(ctx.db, row.id),
+    listShopDecisions(ctx.db, row.id),
+    listConsents(ctx.db, row.id),
+    listReturns(ctx.db, row.id),
+    listReplacements(ctx.db, row.id),
+    judged.replacementReasons.length > 0 ? listProductsOf(ctx.db, row.lines) : [],
+    judged.returnReasons.length + judged.replacementReasons.length > 0 ? listReasons(ctx.db, 'return') : [],
+    showReceipt(ctx, row.id),
+  ]);
   const isUnderWay = row.cancellation !== null && row.cancellation !== 'refused';
   return {
     moid: row.moid,
@@ -60,6 +71,7 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
       address: row.receiverAddress,
       phone: row.receiverPhone,
       message: row.deliveryMessage,
+      gift: row.giftMessage,
     },
     method: row.method,
     paidAtMs: msOf(row.paidAt) ?? judged.paidAtMs,
@@ -97,6 +109,7 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
     consents: consents.filter(isOptional).map(({ agreement, agreedAt, withdrawnAt }) => ({
       ...{ agreement, agreedAtMs: agreedAt.getTime(), withdrawnAtMs: msOf(withdrawnAt) },
     })),
+    cashReceipt,
     askedLines: row.askedLines && { lines: row.askedLines.lines, amountWon: row.askedLines.amountWon },
     returns: returns.map((one) => describeReturn(row, one, partialRefunds)),
     returnReasons: reasons.flatMap(({ id, kind, wording }) =>

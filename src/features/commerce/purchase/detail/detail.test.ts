@@ -60,6 +60,7 @@ describe('one purchase', () => {
         { kind: 'goods', amountWon: line.unitWon * 2 },
         { kind: 'delivery', amountWon: order.deliveryWon },
       ],
+      cashReceipt: null,
       deliveryWon: order.deliveryWon,
       amountWon: 52_000,
       buyer: {
@@ -72,6 +73,7 @@ describe('one purchase', () => {
         phone: '01099998888',
         address: '(06236) 서울특별시 강남구 테헤란로 152 3층',
         message: '문 앞에 놓아 주세요',
+        gift: null,
       },
       method: 'card',
       paidAtMs: attempt.paidAt?.getTime(),

@@ -1,0 +1,51 @@
+// What a buyer is told about a cash receipt, in the transaction of the change. Its number, whole or in part, stands in no e-mail.
+import type { Db } from '../../platform/db/client.server.ts';
+import { formatWon } from '../../shared/money.ts';
+import { addMessage } from '../message/add.server.ts';
+import type { OccasionName } from '../message/occasion-rules.ts';
+import { cashReceiptEmailWords as words } from './cash-receipt-email-words.server.ts';
+import type { EmailDeps } from './purchase-email.server.ts';
+import { purchaseEmailWords } from './purchase-email-words.server.ts';
+import { addresseeOf, findEmailReceipt, recordEmail } from './queries.server.ts';
+
+const occasionOf = {
+  issued: 'cashReceiptIssued',
+  refused: 'cashReceiptRefused',
+  reduced: 'cashReceiptReduced',
+  cancelled: 'cashReceiptCancelled',
+} as const satisfies Record<string, OccasionName>;
+type Kind = keyof typeof occasionOf;
+
+/** Once a receipt and kind; each part that is cancelled tells of itself. */
+export async function addReceiptEmail(tx: Db, deps: EmailDeps, id: number, kind: Kind): Promise<void> {
+  const found = await findEmailReceipt(tx, id);
+  if (!found) return;
+  const { subject, title, lead } = words[kind];
+  const heading = subject(found.goodsName);
+  const isTold = await addMessage(tx, deps, {
+    occasion: occasionOf[kind],
+    about: `order-${found.moid}-cash-receipt-${id}-${kind}-${found.cancels}`,
+    ...addresseeOf(found),
+    email: {
+      subject: heading,
+      title,
+      blocks: [
+        purchaseEmailWords.greeting(found.buyerName),
+        found.kind === 'self' && kind === 'issued' ? words.self : lead,
+        {
+          rows: [
+            [words.terms.order, found.number],
+            [words.terms.kind, words.kinds[found.kind]],
+            ...(found.leftWon > 0 ? [[words.terms.amount, formatWon(found.leftWon)] as const] : []),
+            ...(found.approvalNo ? [[words.terms.approvalNo, found.approvalNo] as const] : []),
+          ],
+        },
+        {
+          href: `${deps.env.publicUrl}/buylist?purchase=${found.moid}`,
+          label: purchaseEmailWords.toPurchases,
+        },
+      ],
+    },
+  });
+  if (isTold) await recordEmail(tx, found.moid, heading);
+}
