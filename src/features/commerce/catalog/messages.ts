@@ -23,7 +23,7 @@ type CatalogWords = {
 export const catalogScreens: Record<Category, CatalogWords> = {
   accessory: {
     title: '액세서리',
-    lead: '톡톡박스와 함께 쓰는 펜과 지우개예요. 색을 고르고 바로 주문해 보세요.',
+    lead: '톡톡박스와 함께 쓰는 펜과 지우개, 갈아 쓰는 부품이에요. 고르고 바로 주문해 보세요.',
     empty: '지금 판매하는 액세서리가 없어요',
   },
   toktokbox: {

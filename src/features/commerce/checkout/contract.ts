@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
 import type { Picture } from '../../../shared/page/picture.ts';
+import { askedReceiptKinds } from '../../../shared/requests/cash-receipt.ts';
 import { maxCartLines } from '../cart/rules.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
@@ -62,10 +63,16 @@ export const paymentForm = z.object({
   ),
   /** Ours: the buyer knows that the content is there, and when its new term would end. */
   _renew: ticked,
+  /** Ours: the parcel is a gift, and what stands on its card. */
+  _gift: ticked,
+  _giftMessage: optionalText(100),
   /** Ours: the receiver is to be kept in the buyer's address book. */
   _keepAddress: ticked,
   /** Ours: how the buyer wants to pay. */
   _method: z._default(z.enum(['card', 'bank', 'vbank']), 'card'),
+  /** Ours: the cash receipt that is asked for with a transfer or a deposit, and to which number. */
+  _receipt: z._default(z.enum(['none', ...askedReceiptKinds]), 'none'),
+  _receiptNumber: optionalText(30),
   /** Ours: lets the page that opened the window know its own one among several tabs'. */
   _window: z._default(z.string().check(z.regex(/^\w{0,40}$/)), ''),
 });
@@ -77,6 +84,9 @@ export const moidShape = z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/));
 export const againForm = z.object({
   moid: moidShape,
   _method: paymentForm.shape._method,
+  /** Left out, what was asked for with the order stays. */
+  _receipt: z.optional(z.enum(['none', ...askedReceiptKinds])),
+  _receiptNumber: z.optional(text(30)),
   _window: paymentForm.shape._window,
 });
 export type AgainForm = z.infer<typeof againForm>;
@@ -126,7 +136,14 @@ const confirmation = z.object({
   deliveryWon: z.number(),
   /** Null of content, which isn't sent. */
   receiver: z.nullable(
-    z.object({ name: z.string(), phone: z.string(), address: z.string(), message: z.string() }),
+    z.object({
+      name: z.string(),
+      phone: z.string(),
+      address: z.string(),
+      message: z.string(),
+      /** What stands on the card of a gift; null where it is none. */
+      gift: z.nullable(z.string()),
+    }),
   ),
   /** Where the e-mails about it go. */
   email: z.string(),

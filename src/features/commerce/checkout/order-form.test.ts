@@ -176,6 +176,7 @@ describe('the order of a cart', () => {
       buyer,
       receiver: unchangedReceiver,
       method: 'bank',
+      receipt: { kind: 'deduction', number: '010-1234-5678' },
       agreed: new Set(['service', 'private', 'age']),
     });
     const parsed = z.safeParse(paymentForm, fields);
@@ -184,6 +185,8 @@ describe('the order of a cart', () => {
       data: {
         amt: '73000',
         _method: 'bank',
+        _receipt: 'deduction',
+        _receiptNumber: '010-1234-5678',
         _lines: [
           { product_id: '3', productColor: '코랄|', product_amount: '2' },
           { product_id: '6', productColor: '|', product_amount: '1' },
@@ -198,6 +201,7 @@ describe('the form of an order', () => {
     buyer,
     receiver: unchangedReceiver,
     method: 'card' as const,
+    receipt: { kind: 'expense', number: '220-81-62517' } as const,
     agreed: new Set(['service', 'private', 'age']),
   };
   const elsewhere = {
@@ -258,6 +262,15 @@ describe('the form of an order', () => {
       reqOrder: '문 앞에',
     });
     expect(other).toMatchObject({ confirmService: 'Y', confirmAge: 'Y', confirmEventshop: 'N' });
+  });
+
+  it('asks for a receipt with what is paid like cash alone', () => {
+    const ordered = orderOne(pen, { penColor: '코랄', eraserColor: '', quantity: 1 });
+    expect(fieldsOfOrder({ ...order, ordered })).toMatchObject({ _receipt: 'none', _receiptNumber: '' });
+    for (const method of ['bank', 'vbank'] as const)
+      expect(fieldsOfOrder({ ...order, ordered, method })).toMatchObject({
+        ...{ _receipt: 'expense', _receiptNumber: '220-81-62517' },
+      });
   });
 
   it('another receiver begins as the buyer: what is left alone is what stands there', () => {

@@ -4,6 +4,7 @@ import type { DatabaseClock } from '../../../platform/db/clock.server.ts';
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { isRepairOrder } from '../../../shared/requests/repair.ts';
 import { findMember } from '../../account/member/queries.server.ts';
+import { changeWish, type ReceiptWish, readChangedWish } from '../cash-receipt/wish.server.ts';
 import { findProducts } from '../catalog/queries.server.ts';
 import { faultOfWish } from '../catalog/rules.ts';
 import {
@@ -40,7 +41,10 @@ import {
 
 type OrderToPay = NonNullable<Awaited<ReturnType<typeof findOrderToPay>>>;
 
-export async function payAgain(ctx: MemberCtx, { moid, _method }: AgainForm): Promise<OrderResult> {
+export async function payAgain(ctx: MemberCtx, wanted: AgainForm): Promise<OrderResult> {
+  const { moid, _method } = wanted;
+  const wish = readChangedWish(wanted);
+  if (wish === 'badNumber') return { outcome: 'choice' };
   const { memberId } = ctx.member;
   if (isBusy(ctx)) return { outcome: 'busy' };
   if ((await ctx.limits.take('orderByMember', String(memberId))) !== null) return { outcome: 'tooMany' };
@@ -56,7 +60,7 @@ export async function payAgain(ctx: MemberCtx, { moid, _method }: AgainForm): Pr
     if (open?.state === 'awaitingDeposit' && !(await closeAccount(ctx, open)))
       return { outcome: 'accountOpen' };
   }
-  const opened = await ctx.db.transaction((tx) => openAttempt(ctx, tx, order, _method));
+  const opened = await ctx.db.transaction((tx) => openAttempt(ctx, tx, order, { method: _method, wish }));
   if ('outcome' in opened) return opened;
   const products = await findProducts(
     ctx.db,
@@ -102,7 +106,7 @@ async function openAttempt(
   ctx: MemberCtx,
   tx: Db,
   { id: orderId, moid, memberId, amountWon }: OrderToPay,
-  method: AgainForm['_method'],
+  { method, wish }: { method: AgainForm['_method']; wish: ReceiptWish | null | undefined },
 ): Promise<{ moid: string } | Refused> {
   await lockOrder(tx, moid);
   const order = await findOrderToPay(tx, memberId, moid);
@@ -116,6 +120,7 @@ async function openAttempt(
   if (no > mostAttempts) return { outcome: 'tooMany' };
   const short = await keepUnits(tx, order, ctx.databaseClock);
   if (short) return short;
+  if (wish !== undefined) await changeWish(tx, ctx, order, wish);
   await leaveCurrent(tx, orderId);
   const attempt = { no, moid: `${moid}T${no}`, amountWon, provider: ctx.payment.name, method };
   await tx.execute(insertAttempt(orderId, { ...attempt, createdAt: now }));

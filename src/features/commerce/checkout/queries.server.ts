@@ -5,8 +5,8 @@ import { given, prepareOnce } from '../../../platform/db/prepared.server.ts';
 import { devices, members, orders, paymentAttempts, products } from '../../../platform/db/schema.server.ts';
 import { memberColumns, present } from '../../account/member/queries.server.ts';
 import { byGivenIds, givenIds, stockedColumns, toStocked } from '../catalog/queries.server.ts';
-import { couponOfOrder } from '../entitlement/bought-coupon-queries.server.ts';
-import { termOfOrder } from '../entitlement/term-queries.server.ts';
+import { couponOfOrder } from '../entitlement/coupon/queries.server.ts';
+import { termOfOrder } from '../entitlement/term/queries.server.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
 
@@ -81,6 +81,7 @@ export async function findResult(db: Db, memberId: number, moid: string) {
       receiverPhone: orders.receiverPhone,
       receiverAddress: orders.receiverAddress,
       deliveryMessage: orders.deliveryMessage,
+      giftMessage: orders.giftMessage,
       paidAt: orders.paidAt,
       email: members.email,
       coupon: couponOfOrder,

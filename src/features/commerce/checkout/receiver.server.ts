@@ -11,7 +11,7 @@ type Buyer = NonNullable<Awaited<ReturnType<typeof findOffer>>>['buyer'];
 export function receiverOf(buyer: Buyer, form: PaymentForm, way: OrderWay) {
   if (way === 'stored') {
     const receiver = { receiverName: buyer.userName, receiverPhone: buyer.phone };
-    return { ...receiver, receiverAddress: contentAddress, deliveryMessage: '' };
+    return { ...receiver, receiverAddress: contentAddress, deliveryMessage: '', giftMessage: null };
   }
   const other = form.target_address.trim();
   const otherSub = form.target_subAddress.trim();
@@ -23,6 +23,7 @@ export function receiverOf(buyer: Buyer, form: PaymentForm, way: OrderWay) {
       : joinAddress(buyer.address, otherSub || buyer.subAddress),
     receiverPhone: form.target_phone || buyer.phone,
     deliveryMessage: form.reqOrder.trim(),
+    giftMessage: form._gift === 'Y' ? form._giftMessage.trim() : null,
   };
 }
 

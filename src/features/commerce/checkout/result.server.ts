@@ -73,6 +73,7 @@ async function confirm(ctx: MemberCtx, found: Found): Promise<Confirmation> {
           phone: found.receiverPhone,
           address: found.receiverAddress,
           message: found.deliveryMessage,
+          gift: found.giftMessage,
         }
       : null,
     email: found.email,

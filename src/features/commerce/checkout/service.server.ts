@@ -3,6 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import type { CheckoutForm } from '../../../providers/payment/port.ts';
+import { type ReceiptWish, readReceiptWish, wishReceipt } from '../cash-receipt/wish.server.ts';
 import type { SoldProduct, StockedProduct } from '../catalog/queries.server.ts';
 import {
   cardActionOf,
@@ -11,7 +12,6 @@ import {
   readChosenColor,
   refusalOfContent,
   sumOf,
-  unitPriceWon,
 } from '../catalog/rules.ts';
 import {
   type KnownStock,
@@ -22,14 +22,8 @@ import {
 } from '../catalog/stock-queries.server.ts';
 import { hasLiveEntitlement } from '../entitlement/queries.server.ts';
 import { isCoupon, isRenewable } from '../entitlement/rules.ts';
-import { findRenewable } from '../entitlement/term-queries.server.ts';
-import {
-  insertOrder,
-  type NewLine,
-  type NewOrder,
-  returnStock,
-  withFreeNumber,
-} from '../order/queries.server.ts';
+import { findRenewable } from '../entitlement/term/queries.server.ts';
+import { insertOrder, type NewOrder, returnStock, withFreeNumber } from '../order/queries.server.ts';
 import { nameOfGoods, orderNumber } from '../order/rules.ts';
 import { insertAttempt } from '../payment/attempt-queries.server.ts';
 import { freeIdleUnits } from '../payment/idle-windows.server.ts';
@@ -42,6 +36,7 @@ import {
 import { reservationMinutes } from '../payment/rules.ts';
 import { agreementsOf, versionsOf } from './agreements.server.ts';
 import { leavesFew, openCheckout } from './checkout-form.server.ts';
+import { type Choice, type Chosen, type ChosenLine, lineOf } from './choice/chosen-line.server.ts';
 import type { PaymentForm } from './contract.ts';
 import type { OrderRefusal, ShortGoods } from './messages.ts';
 import { findOffer } from './queries.server.ts';
@@ -58,10 +53,8 @@ export type OrderResult = PlacedOrder | Refused;
 export type OrderWay = 'sent' | 'stored';
 
 type Buyer = NonNullable<Awaited<ReturnType<typeof findOffer>>>['buyer'];
-type Choice = { penColor: string; eraserColor: string; quantity: number };
 /** One wish of the form: which product, in which colours, how many. */
 type Wanted = Choice & { productId: number };
-type Chosen = { product: StockedProduct; choice: Choice };
 /** Its number is drawn when it is written. */
 type OrderToWrite = Omit<NewOrder, 'number'>;
 
@@ -71,7 +64,8 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
   if (missingAgreement(agreed)) return { outcome: 'agreement' };
   if (isBusy(ctx)) return { outcome: 'busy' };
   const wanted = readWanted(form, way);
-  if (!wanted) return { outcome: 'choice' };
+  const receipt = readReceiptWish(form);
+  if (!wanted || receipt === 'badNumber') return { outcome: 'choice' };
 
   const { memberId } = ctx.member;
   const productIds = wanted.map(({ productId }) => productId);
@@ -117,7 +111,7 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
     reservation: 'none',
     reservedUntil: ctx.databaseClock.after(reservationMinutes * 60_000),
   };
-  const payment = { provider: ctx.payment.name, method: form._method };
+  const payment = { provider: ctx.payment.name, method: form._method, receipt };
   const variantStocks = chosen.flatMap(({ product }) => product.variantStocks);
   const short = await writeOrder(ctx, order, lines, variantStocks, payment, versionsOf(form));
   if (short) return { outcome: 'soldOut', goods: shortGoods(short, lines[short.line]!) };
@@ -232,34 +226,13 @@ export async function refusalOfStored(
   return standing && !standing.isBeingPaid && standing.grantedAt < renewsBefore ? null : 'owned';
 }
 
-type ChosenLine = NewLine & { penColor: string; eraserColor: string };
-
-function lineOf({ product, choice }: Chosen): ChosenLine {
-  return {
-    productId: product.id,
-    category: product.category,
-    goodsName: product.name,
-    productType: product.productType,
-    penColor: product.penColors.length > 0 ? choice.penColor : '',
-    eraserColor: product.eraserColors.length > 0 ? choice.eraserColor : '',
-    appId: product.category === 'content' ? product.appId : '',
-    contentSetId: product.contentSetId,
-    useDays: product.useDays,
-    businessType: product.businessType,
-    useType: product.useType,
-    deliveryNote: product.deliveryNote,
-    quantity: choice.quantity,
-    unitWon: unitPriceWon(product),
-  };
-}
-
 /** One statement, or nothing is written. @returns what there are too few units of, or null. */
 async function writeOrder(
   ctx: MemberCtx,
   order: OrderToWrite,
   lines: readonly ChosenLine[],
   variantStocks: readonly KnownStock[],
-  payment: { provider: string; method: string },
+  { receipt, ...payment }: { provider: string; method: string; receipt: ReceiptWish | null },
   consents: { agreement: string; version: string }[],
 ): Promise<Short | null> {
   const { moid, memberId, amountWon, createdAt } = order;
@@ -268,6 +241,7 @@ async function writeOrder(
     const taken = lines.map((line, i) => ({ ...line, stockTaken: counted[i] ?? 0 }));
     return insertOrder(db, { ...order, number, reservation }, taken, consents, (orderId) => [
       insertAttempt(orderId, { ...payment, no: 1, moid, amountWon, createdAt }),
+      ...(receipt ? [wishReceipt(ctx, orderId, order, receipt)] : []),
       ...(statement ? [statement] : []),
     ]);
   };

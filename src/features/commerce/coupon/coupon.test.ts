@@ -179,10 +179,12 @@ describe('operators', () => {
     expect((await see({ state: 'used' })).coupons).toMatchObject([{ state: 'used', memberId: kim!.id }]);
     expect((await owner.ask(seeCouponBatch, { params: { id: 999_999 } })).outcome).toBe('notFound');
 
-    const ask = (reason: string) => owner.ask(exportCoupons, { params: { id }, input: { reason } });
+    const ask = (reason: string, of = id) =>
+      owner.download(exportCoupons, { params: { id: of }, input: { reason, format: 'csv' } });
     expect((await ask(' ')).status).toBe(422);
+    expect(await (await ask('없는 묶음', 999_999)).json()).toMatchObject({ outcome: 'notFound' });
     await shop.deps.sql`update coupon_batches set title = '=1+1' where id = ${id}`;
-    const { csv } = (await ask('유치원에 나눠 줌')).data;
+    const csv = await (await ask('유치원에 나눠 줌')).text();
     const lines = csv.trim().split('\r\n');
     expect(lines).toHaveLength(121);
     expect(lines.every((line, i) => i === 0 || line.includes(`,"'=1+1",`))).toBe(true);

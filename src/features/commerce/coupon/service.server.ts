@@ -2,12 +2,12 @@ import type { Db } from '../../../platform/db/client.server.ts';
 import type { Ctx, MemberCtx } from '../../../platform/http/context.server.ts';
 import { readCode } from '../../../shared/coupon-code.ts';
 import { lockMember } from '../../account/member/queries.server.ts';
+import { drawCode } from '../entitlement/coupon/code.server.ts';
 import {
   findBoughtCoupon,
   lockOrderOfCoupon,
   spendBoughtCoupon,
-} from '../entitlement/bought-coupon-queries.server.ts';
-import { drawCode } from '../entitlement/coupon-code.server.ts';
+} from '../entitlement/coupon/queries.server.ts';
 import { giveContent } from '../entitlement/granting.server.ts';
 import { boughtCouponUntil, couponType } from '../entitlement/rules.ts';
 import { findCoupon, spendCoupon } from './queries.server.ts';

@@ -2,7 +2,7 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { entitlements, entitlementTerms, orderLines } from '../../../platform/db/schema.server.ts';
-import { begins, lockContent, moveEnd } from './term-queries.server.ts';
+import { begins, lockContent, moveEnd } from './term/queries.server.ts';
 
 export type Share = {
   entitlementId: number;

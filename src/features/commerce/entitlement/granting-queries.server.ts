@@ -3,7 +3,7 @@ import { and, asc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { entitlements, entitlementTerms, members, products } from '../../../platform/db/schema.server.ts';
 import { splitAtHandover } from './rules.ts';
-import { sumTermDays } from './term-queries.server.ts';
+import { sumTermDays } from './term/queries.server.ts';
 
 export type EntitlementKey = { id: number; memberId: number };
 

@@ -68,12 +68,13 @@ describe('a content in the member’s lists', () => {
     ['2027-11-21T14:59:59.999', '오늘 끝나요', 'period'],
     ['2027-11-21T15:00:00', null, 'over'],
   ] as const)('at %s: %s', (now, daysLeft, state) => {
-    expect(describeContent(record, at(now))).toMatchObject({ daysLeft, state, goesOn: true });
+    expect(describeContent(record, at(now), [record])).toMatchObject({ daysLeft, state, goesOn: true });
   });
 
   it('goes on where more time of it is sold, and not while it is cancelled or was given by a coupon', () => {
     const now = at('2027-10-22T00:00:00');
-    const goesOn = (change: Partial<typeof record>) => describeContent({ ...record, ...change }, now).goesOn;
+    const goesOn = (change: Partial<typeof record>) =>
+      describeContent({ ...record, ...change }, now, []).goesOn;
     expect(goesOn({ renew_product: 0 })).toBe(false);
     expect(goesOn({ business_type: 2 })).toBe(false);
     expect(goesOn({ is_held: true })).toBe(false);
@@ -83,7 +84,7 @@ describe('a content in the member’s lists', () => {
 
   it('without an end has none ahead', () => {
     const endless = { ...record, business_type: -1, expiration_date: -1 };
-    expect(describeContent(endless, at('2027-10-22T00:00:00'))).toMatchObject({
+    expect(describeContent(endless, at('2027-10-22T00:00:00'), [endless])).toMatchObject({
       period: '기간 제한 없음',
       daysLeft: null,
     });

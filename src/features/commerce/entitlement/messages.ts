@@ -1,5 +1,6 @@
 import { formatKoreanDate, koreanDaysUntil } from '../../../shared/time/korean-time.ts';
 import type { EntitlementRecord } from './contract.ts';
+import { packageOf, packages } from './package/rules.ts';
 import { type ContentState, contentStateOf, isRenewable } from './rules.ts';
 
 export const contentMessages = {
@@ -10,9 +11,11 @@ export const contentMessages = {
   toCategory: '콘텐츠 보러 가기',
   noEnd: '기간 제한 없음',
   notStarted: '박스에서 로그인하면 시작돼요',
+  waits: (whole: string) => `${whole}이 끝난 다음 박스에서 로그인하면 시작돼요`,
   coupon: '박스의 콘텐츠 안이나 여기에서 쿠폰을 등록해 주세요',
   redeem: '내 박스에서 쓰기',
   goOn: '이어서 이용하기',
+  singles: '하나씩 고르기',
   held: '취소를 처리하고 있어요',
   cancelled: '구매가 취소되었어요',
   days: (days: number) => `${days}일`,
@@ -91,8 +94,24 @@ export function describePeriod(content: ShownContent): string {
 
 const msOf = (seconds: number): number | null => (seconds === -1 ? null : seconds * 1_000);
 
-/** A record as every list of the member's shows it. */
-export function describeContent(content: EntitlementRecord, nowMs: number) {
+/** The package that this content waits for, by its name; null where it waits for none. @param all the member's. */
+function waitsFor(
+  { app_id, start_date }: EntitlementRecord,
+  all: readonly EntitlementRecord[],
+  nowMs: number,
+) {
+  const whole = start_date === -1 ? packageOf(app_id) : null;
+  const runs = ({ buy_cancel, expiration_date: end }: EntitlementRecord) =>
+    buy_cancel === 0 && (end === -1 || end * 1_000 > nowMs);
+  return all.find((one) => one.app_id === whole && runs(one))?.title ?? null;
+}
+
+/** A record as every list of the member's shows it. @param all the whole list */
+export function describeContent(
+  content: EntitlementRecord,
+  nowMs: number,
+  all: readonly EntitlementRecord[],
+) {
   const shown = {
     businessType: content.business_type,
     startsAtMs: msOf(content.start_date),
@@ -102,15 +121,20 @@ export function describeContent(content: EntitlementRecord, nowMs: number) {
     isHeld: content.is_held,
   };
   const state = shownStateOf(shown, nowMs);
+  const whole = state === 'notStarted' ? waitsFor(content, all, nowMs) : null;
+  const goesOn =
+    content.renew_product > 0 && (state === 'over' || (state === 'period' && isRenewable(shown)));
   return {
     state,
-    period: describePeriod(shown),
+    period: whole ? contentMessages.waits(whole) : describePeriod(shown),
     /** Null where it has no end, or none is ahead. */
     daysLeft:
       state === 'period' && shown.expiresAtMs !== null
         ? contentMessages.daysLeft(koreanDaysUntil(shown.expiresAtMs, nowMs))
         : null,
     /** More time of it is sold. */
-    goesOn: content.renew_product > 0 && (state === 'over' || (state === 'period' && isRenewable(shown))),
+    goesOn,
+    /** What it holds is sold by itself, too. */
+    hasSingles: goesOn && content.app_id in packages,
   };
 }

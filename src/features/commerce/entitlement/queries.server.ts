@@ -13,7 +13,8 @@ import {
   releaseCoupon,
   reserveCoupon,
   takeCouponBack,
-} from './bought-coupon-queries.server.ts';
+} from './coupon/queries.server.ts';
+import { packages } from './package/rules.ts';
 import { isCoupon, isRenewable, periodTypes } from './rules.ts';
 import {
   dropTerm,
@@ -23,7 +24,7 @@ import {
   reserveTerm,
   sumTermDays,
   withdrawTerm,
-} from './term-queries.server.ts';
+} from './term/queries.server.ts';
 
 const counts = isNull(entitlements.endedAt);
 
@@ -262,7 +263,12 @@ export async function listPlayable(db: Db, memberId: number, now: Date) {
     .orderBy(entitlements.appId);
 }
 
-/** The first log-in on the box begins what has not begun. */
+const singlesOf = sql.join(
+  Object.entries(packages).flatMap(([whole, singles]) => singles.map((single) => sql`(${whole}, ${single})`)),
+  sql`, `,
+);
+
+/** The first log-in on the box begins what has not begun, and what no running package of the member holds anyway. */
 export async function startEntitlements(db: Db, memberId: number, now: Date): Promise<void> {
   const at = now.toISOString();
   await db
@@ -279,6 +285,11 @@ export async function startEntitlements(db: Db, memberId: number, now: Date): Pr
         isNotNull(entitlements.grantedAt),
         isNull(entitlements.suspendedAt),
         isNull(entitlements.startsAt),
+        sql`not exists (select from entitlements whole
+          join (values ${singlesOf}) as held (whole, single) on held.whole = whole.app_id
+          where held.single = ${entitlements.appId} and whole.member_id = ${memberId}
+            and whole.granted_at is not null and whole.ended_at is null and whole.suspended_at is null
+            and (whole.expires_at is null or whole.expires_at > ${at}))`,
       ),
     );
 }

@@ -1,11 +1,11 @@
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
-import { listUnusedCoupons } from './bought-coupon-queries.server.ts';
 import type { EntitlementRecord } from './contract.ts';
+import { listUnusedCoupons } from './coupon/queries.server.ts';
 import { listContentsOnSale } from './granting-queries.server.ts';
 import { hasLiveEntitlement, listEntitlements, upsertEntitlement } from './queries.server.ts';
 import { couponType, daysBetween, ownContent } from './rules.ts';
-import { findRenewable } from './term-queries.server.ts';
+import { findRenewable } from './term/queries.server.ts';
 
 type FreePeriod = { memberId: number; serial: string; startsAt: Date; expiresAt: Date };
 

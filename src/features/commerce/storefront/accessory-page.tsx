@@ -12,9 +12,11 @@ export { onlyForAnotherPage as shouldRevalidate } from '../../../shared/page/sam
 export const meta = ({ loaderData, location }: Route.MetaArgs) =>
   describeCatalog('accessory', loaderData, location.search);
 
-export default function AccessoryPage({ loaderData: { products, postcodeScript } }: Route.ComponentProps) {
+export default function AccessoryPage({
+  loaderData: { products, singles, postcodeScript },
+}: Route.ComponentProps) {
   return (
-    <CatalogScreen category="accessory" products={products} postcodeScript={postcodeScript}>
+    <CatalogScreen category="accessory" products={products} singles={singles} postcodeScript={postcodeScript}>
       {(shown, cardOf) => <CardGrid pairs>{shown.map(cardOf)}</CardGrid>}
     </CatalogScreen>
   );

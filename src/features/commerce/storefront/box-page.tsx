@@ -12,9 +12,9 @@ export { onlyForAnotherPage as shouldRevalidate } from '../../../shared/page/sam
 export const meta = ({ loaderData, location }: Route.MetaArgs) =>
   describeCatalog('toktokbox', loaderData, location.search);
 
-export default function BoxPage({ loaderData: { products, postcodeScript } }: Route.ComponentProps) {
+export default function BoxPage({ loaderData: { products, singles, postcodeScript } }: Route.ComponentProps) {
   return (
-    <CatalogScreen category="toktokbox" products={products} postcodeScript={postcodeScript}>
+    <CatalogScreen category="toktokbox" products={products} singles={singles} postcodeScript={postcodeScript}>
       {(shown, cardOf) => <CardGrid>{shown.map(cardOf)}</CardGrid>}
     </CatalogScreen>
   );

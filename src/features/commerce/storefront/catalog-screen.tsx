@@ -22,6 +22,7 @@ import { purchaseTargets } from '../checkout/steps/purchase-targets.ts';
 import { useContentRefusal } from '../checkout/steps/use-content-refusal.ts';
 import { usePutInCart } from '../checkout/steps/use-put-in-cart.ts';
 import { ProductCardFor } from './product-card.tsx';
+import { SingleProducts } from './single-products.tsx';
 
 const loadGoodsFlow = () => import('../checkout/steps/purchase-flow.tsx');
 const loadContentFlow = () => import('../checkout/steps/content-flow.tsx');
@@ -60,12 +61,14 @@ type Props = {
   category: Category;
   /** Null where they could not be read. */
   products: Product[] | null;
+  /** Those without a card, and where they stand. */
+  singles: { id: string; products: readonly number[] };
   postcodeScript: string;
   /** Puts the cards in their places. */
   children: (products: Product[], cardOf: (product: Product, index: number) => ReactNode) => ReactNode;
 };
 
-export function CatalogScreen({ category, products, postcodeScript, children }: Props) {
+export function CatalogScreen({ category, products, singles, postcodeScript, children }: Props) {
   const { revalidate, state } = useRevalidator();
   const [params, setParams] = useSearchParams();
   const refuse = useContentRefusal();
@@ -137,7 +140,19 @@ export function CatalogScreen({ category, products, postcodeScript, children }: 
         />
       )}
       {products?.length === 0 && <EmptyState title={words.empty} body={catalogMessages.emptyLead} />}
-      {products && products.length > 0 && children(products, cardOf)}
+      {products && products.length > 0 && (
+        <>
+          {children(
+            products.filter(({ id }) => !singles.products.includes(id)),
+            cardOf,
+          )}
+          <SingleProducts
+            id={singles.id}
+            category={category}
+            products={products.filter(({ id }) => singles.products.includes(id))}
+          />
+        </>
+      )}
       {products && (
         <StructuredData
           describe={

@@ -2,9 +2,9 @@ import { requestContext } from '../../../platform/http/request-context.server.ts
 import { CardGrid } from '../../../ui/layout/card.tsx';
 import { contentMessages } from '../catalog/messages.ts';
 import type { Route } from './+types/content-page';
+import { CatalogGroup } from './catalog-group.tsx';
 import { loadCatalogPage } from './catalog-page.server.ts';
 import { CatalogScreen, describeCatalog } from './catalog-screen.tsx';
-import css from './content-page.module.css';
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadCatalogPage(context.get(requestContext), 'content', request);
@@ -14,21 +14,19 @@ export { onlyForAnotherPage as shouldRevalidate } from '../../../shared/page/sam
 export const meta = ({ loaderData, location }: Route.MetaArgs) =>
   describeCatalog('content', loaderData, location.search);
 
-export default function ContentPage({ loaderData: { products, postcodeScript } }: Route.ComponentProps) {
+export default function ContentPage({
+  loaderData: { products, singles, postcodeScript },
+}: Route.ComponentProps) {
   return (
-    <CatalogScreen category="content" products={products} postcodeScript={postcodeScript}>
+    <CatalogScreen category="content" products={products} singles={singles} postcodeScript={postcodeScript}>
       {(shown, cardOf) =>
         contentMessages.groups.map(({ useType, title, lead }) => {
           const group = shown.filter((product) => (product.useType === 1) === (useType === 1));
           return (
             group.length > 0 && (
-              <section key={useType} className={css.group} aria-labelledby={`group-${useType}`}>
-                <div className={css.head}>
-                  <h2 id={`group-${useType}`}>{title}</h2>
-                  <p>{lead}</p>
-                </div>
+              <CatalogGroup key={useType} id={`group-${useType}`} title={title} lead={lead}>
                 <CardGrid>{group.map((product) => cardOf(product, shown.indexOf(product)))}</CardGrid>
-              </section>
+              </CatalogGroup>
             )
           );
         })

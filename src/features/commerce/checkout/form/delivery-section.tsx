@@ -153,6 +153,22 @@ export function DeliverySection({ buyer, saved, receiver, phoneFault, postcodeSc
         </>
       )}
       <DeliveryMessage value={receiver.message} onChange={(message) => set({ message })} />
+      <Checkbox
+        label={checkoutMessages.gift}
+        checked={receiver.isGift}
+        onChange={(event) => set({ isGift: event.target.checked })}
+      />
+      {receiver.isGift && (
+        <Field label={checkoutMessages.giftMessage} required={false} hint={checkoutMessages.giftHint}>
+          <TextInput
+            value={receiver.giftMessage}
+            maxLength={100}
+            autoComplete="off"
+            placeholder={checkoutMessages.giftExample}
+            onChange={(event) => set({ giftMessage: event.target.value })}
+          />
+        </Field>
+      )}
       {searching && (
         <PostcodeDialog
           scriptUrl={postcodeScript}

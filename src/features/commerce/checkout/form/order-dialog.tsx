@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../../../shared/calls/call.ts';
 import { formatWon } from '../../../../shared/money.ts';
+import { isCashLike } from '../../../../shared/requests/cash-receipt.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Modal } from '../../../../ui/dialog/modal.tsx';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
@@ -13,6 +14,7 @@ import { defaultOf } from '../../../account/addresses/rules.ts';
 import { getMember, type MemberDetail } from '../../../account/member/contract.ts';
 import type { SignedInMember } from '../../../account/session/contract.ts';
 import { useAccountModal } from '../../../account/session/use-account-modal.ts';
+import { cashReceiptMessages } from '../../cash-receipt/messages.ts';
 import { catalogMessages } from '../../catalog/messages.ts';
 import { paymentPath, storagePath } from '../contract.ts';
 import { checkoutMessages } from '../messages.ts';
@@ -28,6 +30,7 @@ import { OrderGoods } from './order-goods.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 import { forgetDraft, hasDraft, keepDraft, readDraft } from './purchase-draft.ts';
 import { fieldsOfOrder } from './purchase-fields.ts';
+import { ReceiptChoice, receiptFault } from './receipt-choice.tsx';
 import { StorageSection } from './storage-section.tsx';
 
 type Props = {
@@ -45,9 +48,10 @@ export function OrderDialog({ ordered: offered, member, postcodeScript, onClose,
   const [saved, setSaved] = useState<readonly SavedAddress[]>([]);
   const [draft, setDraft] = useState(() => readDraft(member.id));
   const [isNew] = useState(() => !hasDraft(member.id));
-  const { receiver, method, agreed } = draft;
+  const { receiver, method, receipt, agreed } = draft;
   const [missing, setMissing] = useState<RequiredAgreement | null>(null);
   const [phoneFault, setPhoneFault] = useState(false);
+  const [numberFault, setNumberFault] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const payment = usePaymentWindow({ path: offered.isContent ? storagePath : paymentPath, onSessionEnded });
   // What is being paid for stays what it was: with the payment it leaves the cart that it came from.
@@ -55,7 +59,7 @@ export function OrderDialog({ ordered: offered, member, postcodeScript, onClose,
   const ordered = payment.step === 'idle' ? offered : begun;
   const { isContent, amountWon } = ordered;
   const ready = typeof buyer === 'object' ? buyer : null;
-  const fields = ready && fieldsOfOrder({ ordered, buyer: ready, receiver, method, agreed });
+  const fields = ready && fieldsOfOrder({ ordered, buyer: ready, receiver, method, receipt, agreed });
   useEffect(() => keepDraft(member.id, draft), [member.id, draft]);
 
   async function load() {
@@ -90,7 +94,10 @@ export function OrderDialog({ ordered: offered, member, postcodeScript, onClose,
     const wrongPhone = receiverFault(receiver);
     setPhoneFault(wrongPhone);
     setMissing(stillMissing);
+    const wrongNumber = isCashLike(method) ? receiptFault(receipt) : null;
+    setNumberFault(wrongNumber);
     if (wrongPhone) return checkoutMessages.phoneFault;
+    if (wrongNumber) return wrongNumber;
     return stillMissing && checkoutMessages.missing[stillMissing];
   }
 
@@ -175,6 +182,19 @@ export function OrderDialog({ ordered: offered, member, postcodeScript, onClose,
             <FormSection title={checkoutMessages.method}>
               <PaymentMethod value={method} onChange={(next) => setDraft({ ...draft, method: next })} />
             </FormSection>
+            {isCashLike(method) && (
+              <FormSection title={cashReceiptMessages.title}>
+                <ReceiptChoice
+                  phone={ready.phone}
+                  value={receipt}
+                  fault={numberFault}
+                  onChange={(next) => {
+                    setDraft({ ...draft, receipt: next });
+                    setNumberFault(null);
+                  }}
+                />
+              </FormSection>
+            )}
             <FormSection title={checkoutMessages.payment} aside>
               <PriceSummary rows={ordered.amounts} totalWon={amountWon} totalLabel={checkoutMessages.total} />
               <p className={css.note}>{checkoutMessages[cancellationOf(ordered)]}</p>

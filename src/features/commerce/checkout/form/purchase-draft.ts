@@ -1,10 +1,12 @@
 // What the buyer typed and ticked in the order form, kept in this tab as long as the form is open: through a reload, a
 // session that ended and the log-in after it, and the payment provider's page on a phone.
 import * as z from 'zod/mini';
+import { askedReceiptKinds } from '../../../../shared/requests/cash-receipt.ts';
 import { read, typedKeys } from '../../../account/session/browser-session.ts';
 import { agreementNames } from '../rules.ts';
 import type { PayMethod } from './payment-method.tsx';
 import { type Receiver, unchangedReceiver } from './purchase-fields.ts';
+import { noReceipt, type WishedReceipt } from './receipt-choice.tsx';
 
 const key = typedKeys.draft;
 
@@ -17,15 +19,31 @@ const draftSchema = z.object({
     subAddress: z.string(),
     phone: z.string(),
     message: z.string(),
+    isGift: z._default(z.boolean(), false),
+    giftMessage: z._default(z.string(), ''),
     keep: z._default(z.boolean(), false),
   }),
   method: z.enum(['card', 'bank', 'vbank']),
+  receipt: z._default(
+    z.object({ kind: z.enum(['none', ...askedReceiptKinds]), number: z.string() }),
+    noReceipt,
+  ),
   agreed: z.array(z.enum(agreementNames)),
 });
 
-export type OrderDraft = { receiver: Receiver; method: PayMethod; agreed: ReadonlySet<string> };
+export type OrderDraft = {
+  receiver: Receiver;
+  method: PayMethod;
+  receipt: WishedReceipt;
+  agreed: ReadonlySet<string>;
+};
 
-const untouched: OrderDraft = { receiver: unchangedReceiver, method: 'card', agreed: new Set() };
+const untouched: OrderDraft = {
+  receiver: unchangedReceiver,
+  method: 'card',
+  receipt: noReceipt,
+  agreed: new Set(),
+};
 
 /** Whether the member has typed something in this tab already. */
 export const hasDraft = (memberId: number): boolean => readDraft(memberId) !== untouched;
@@ -35,16 +53,16 @@ export function readDraft(memberId: number): OrderDraft {
   try {
     const parsed = z.safeParse(draftSchema, JSON.parse(read(key) ?? 'null'));
     if (!parsed.success || parsed.data.memberId !== memberId) return untouched;
-    const { receiver, method, agreed } = parsed.data;
-    return { receiver, method, agreed: new Set(agreed) };
+    const { receiver, method, receipt, agreed } = parsed.data;
+    return { receiver, method, receipt, agreed: new Set(agreed) };
   } catch {
     return untouched;
   }
 }
 
-export function keepDraft(memberId: number, { receiver, method, agreed }: OrderDraft): void {
+export function keepDraft(memberId: number, { receiver, method, receipt, agreed }: OrderDraft): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ memberId, receiver, method, agreed: [...agreed] }));
+    sessionStorage.setItem(key, JSON.stringify({ memberId, receiver, method, receipt, agreed: [...agreed] }));
   } catch {
     // Without storage a reload forgets what was typed; the order itself goes on.
   }

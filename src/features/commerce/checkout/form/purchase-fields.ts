@@ -1,7 +1,9 @@
+import { isCashLike } from '../../../../shared/requests/cash-receipt.ts';
 import type { MemberDetail } from '../../../account/member/contract.ts';
 import type { PaymentForm } from '../contract.ts';
 import { type AgreementName, contentAddress } from '../rules.ts';
 import type { Ordered } from '../steps/purchase-order.ts';
+import type { WishedReceipt } from './receipt-choice.tsx';
 
 /** Where the goods go, if not to the buyer's own address; empty fields mean "as mine". */
 export type Receiver = {
@@ -11,6 +13,9 @@ export type Receiver = {
   subAddress: string;
   phone: string;
   message: string;
+  isGift: boolean;
+  /** On the card of a gift. */
+  giftMessage: string;
   /** To be kept in the address book. */
   keep: boolean;
 };
@@ -22,6 +27,8 @@ export const unchangedReceiver: Receiver = {
   subAddress: '',
   phone: '',
   message: '',
+  isGift: false,
+  giftMessage: '',
   keep: false,
 };
 
@@ -40,6 +47,7 @@ type Order = {
   buyer: MemberDetail;
   receiver: Receiver;
   method: PaymentForm['_method'];
+  receipt: WishedReceipt;
   agreed: ReadonlySet<string>;
 };
 
@@ -47,7 +55,7 @@ type Order = {
 type OrderFields = Record<Exclude<keyof PaymentForm, '_window' | '_lines'>, string> & { _lines?: string };
 
 /** The form that opens the payment window. */
-export function fieldsOfOrder({ ordered, buyer, receiver, method, agreed }: Order): OrderFields {
+export function fieldsOfOrder({ ordered, buyer, receiver, method, receipt, agreed }: Order): OrderFields {
   const { isContent } = ordered;
   const yes = (isTrue: boolean) => (isTrue ? 'Y' : 'N');
   const yesNo = (name: AgreementName) => yes(agreed.has(name));
@@ -70,8 +78,12 @@ export function fieldsOfOrder({ ordered, buyer, receiver, method, agreed }: Orde
     target_subAddress: ifChanged(receiver.subAddress),
     target_phone: ifChanged(receiver.phone),
     _keepAddress: receiver.changed && receiver.keep && !isContent ? 'Y' : 'N',
+    _gift: yes(receiver.isGift && !isContent),
+    _giftMessage: receiver.isGift && !isContent ? receiver.giftMessage : '',
     _renew: yes(ordered.renewal !== null),
     reqOrder: isContent ? '' : receiver.message,
     _method: method,
+    _receipt: isCashLike(method) ? receipt.kind : 'none',
+    _receiptNumber: isCashLike(method) ? receipt.number : '',
   };
 }

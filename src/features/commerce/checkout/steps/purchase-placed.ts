@@ -6,8 +6,8 @@ import { moidShape } from '../contract.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** With another way to pay it is the same order. */
-const formOf = ({ _method, ...fields }: Fields) => JSON.stringify(fields);
+/** With another way to pay, or another wish for a receipt, it is the same order. */
+const formOf = ({ _method, _receipt, _receiptNumber, ...fields }: Fields) => JSON.stringify(fields);
 
 /** Called before the form is sent: another form than the last one makes another order. */
 export function keepForm(fields: Fields): void {

@@ -1,3 +1,4 @@
+import { giftRow } from '../../../../shared/requests/gift.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { PhoneNumber } from '../../../../ui/form/phone-number.tsx';
 import { DescriptionList, PriceSummary } from '../../../../ui/layout/data.tsx';
@@ -58,6 +59,7 @@ export function Confirmation({ result, confirmed }: Props) {
               { term: words.phone, value: <PhoneNumber digits={receiver.phone} /> },
               { term: words.address, value: receiver.address },
               ...(receiver.message ? [{ term: words.message, value: receiver.message }] : []),
+              ...giftRow(receiver.gift),
             ]}
           />
         </>

@@ -41,6 +41,12 @@ export type PaymentWindow = {
   reset: () => void;
 };
 
+/** What of the form another attempt may say otherwise. */
+const wayOf = ({ _method = '', _receipt, _receiptNumber = '' }: Readonly<Record<string, string>>) => ({
+  _method,
+  ...(_receipt && { _receipt, _receiptNumber }),
+});
+
 const closedCheckMs = 500;
 const askAgainMs = 2_000;
 
@@ -129,7 +135,7 @@ export function usePaymentWindow({ path, onSessionEnded }: Options): PaymentWind
     const order = findOrderOf(fields);
     moid.current = order;
     const own = { _csrf: readXsrfToken(), _window: token };
-    if (order) postForm(againPath, { moid: order, _method: fields._method ?? '', ...own }, target);
+    if (order) postForm(againPath, { moid: order, ...wayOf(fields), ...own }, target);
     else postForm(path, { ...fields, ...own }, target);
   }
 

@@ -17,7 +17,7 @@ export function BoxContents({ contents, nowMs, productPath }: Props) {
   return (
     <ul className={css.list}>
       {contents.map((content) => {
-        const { state, period, daysLeft, goesOn } = describeContent(content, nowMs);
+        const { state, period, daysLeft, goesOn, hasSingles } = describeContent(content, nowMs, contents);
         return (
           <li key={`${content.app_id} ${content.created_at} ${content.coupon_code}`} className={css.item}>
             <strong>{content.title}</strong>
@@ -26,7 +26,13 @@ export function BoxContents({ contents, nowMs, productPath }: Props) {
               {period}
               {daysLeft && ` · ${daysLeft}`}
             </p>
-            {goesOn && <GoOnLink title={content.title} to={productPath(content.renew_product)} />}
+            {goesOn && (
+              <GoOnLink
+                title={content.title}
+                to={productPath(content.renew_product)}
+                hasSingles={hasSingles}
+              />
+            )}
           </li>
         );
       })}

@@ -50,6 +50,7 @@ export function ContentsSection({ contents, nowMs, pending, onRetry, onCoupon, p
           <ContentRow
             key={`${content.app_id} ${content.created_at} ${content.coupon_code}`}
             content={content}
+            all={contents}
             nowMs={nowMs}
             onCoupon={onCoupon}
             productPath={productPath}
@@ -65,11 +66,14 @@ export function ContentsSection({ contents, nowMs, pending, onRetry, onCoupon, p
   );
 }
 
-type RowProps = { content: EntitlementRecord } & Pick<Props, 'nowMs' | 'onCoupon' | 'productPath'>;
+type RowProps = { content: EntitlementRecord; all: readonly EntitlementRecord[] } & Pick<
+  Props,
+  'nowMs' | 'onCoupon' | 'productPath'
+>;
 
-function ContentRow({ content, nowMs, onCoupon, productPath }: RowProps) {
+function ContentRow({ content, all, nowMs, onCoupon, productPath }: RowProps) {
   const { columns } = words;
-  const { state, period, daysLeft, goesOn } = describeContent(content, nowMs);
+  const { state, period, daysLeft, goesOn, hasSingles } = describeContent(content, nowMs, all);
   return (
     <tr className={css.row}>
       <td className={css.title}>
@@ -80,7 +84,9 @@ function ContentRow({ content, nowMs, onCoupon, productPath }: RowProps) {
         <div className={css.period}>
           {period}
           {daysLeft && <span className={css.left}>{daysLeft}</span>}
-          {goesOn && <GoOnLink title={content.title} to={productPath(content.renew_product)} />}
+          {goesOn && (
+            <GoOnLink title={content.title} to={productPath(content.renew_product)} hasSingles={hasSingles} />
+          )}
           {state === 'coupon' && (
             <>
               <code>{showCode(content.coupon_code)}</code>

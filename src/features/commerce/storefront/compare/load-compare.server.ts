@@ -6,6 +6,7 @@ import { guideDocument, guideSlug } from '../../catalog/guide.server.ts';
 import { contentMessages } from '../../catalog/messages.ts';
 import { contentPeriodOf, type Product, struckPriceOf, totalOf, unitPriceWon } from '../../catalog/rules.ts';
 import { listProducts } from '../../catalog/service.server.ts';
+import { isSingle } from '../single-rules.ts';
 
 const pens = ['accessory_toktok_pen', 'accessory_ssuksuk_pen'];
 const boxes = ['toktokbox', 'toktokbox_pen'];
@@ -27,7 +28,8 @@ export async function loadCompare(ctx: Ctx) {
   const found: [GroupId, Product[]][] = [
     ['pens', accessories.filter(({ productKey }) => pens.includes(productKey))],
     ['boxes', allBoxes.filter(({ productKey }) => boxes.includes(productKey))],
-    ['home', contents.filter(({ useType }) => useType !== 1)],
+    // What a package holds stands in the package's own column.
+    ['home', contents.filter((content) => content.useType !== 1 && !isSingle(content))],
     ['classes', contents.filter(({ useType }) => useType === 1)],
   ];
   const groups = await Promise.all(

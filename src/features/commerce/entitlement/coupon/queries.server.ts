@@ -1,8 +1,8 @@
 // The code that an order of a coupon brings: drawn with the claim, issued with the payment, given in once, or taken back.
 import { and, desc, eq, isNotNull, isNull, like, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/client.server.ts';
-import { boughtCoupons, orderLines, orders } from '../../../platform/db/schema.server.ts';
-import { drawCode } from './coupon-code.server.ts';
+import type { Db } from '../../../../platform/db/client.server.ts';
+import { boughtCoupons, orderLines, orders } from '../../../../platform/db/schema.server.ts';
+import { drawCode } from './code.server.ts';
 
 /** Another one is drawn where chance repeats itself. */
 const tries = 3;

@@ -1,20 +1,20 @@
 // A content is bought again before its end: one row of time, without gap, and each term's refund takes its own days.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Family, families } from '../../../../test/support/family.ts';
-import { authorize, bringBack, buy, openPayment, orderOf } from '../../../../test/support/payment.ts';
-import { askToCancel, moneyAt, payIn, readDetail, rowOf } from '../../../../test/support/purchase.ts';
-import { meet, races } from '../../../../test/support/races.ts';
-import { settle } from '../../../../test/support/settle.ts';
-import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
-import { logInAs } from '../../../../test/support/sign-up.ts';
-import { Visitor } from '../../../../test/support/visitor.ts';
-import { logInOnBox, registerSerial } from '../../account/device/contract.ts';
-import { giveBoxUp } from '../../account/device/handing-over/contract.ts';
-import { approveCancellation } from '../fulfilment/service.server.ts';
-import { checkOwnership, type EntitlementRecord, listOwnContents } from './contract.ts';
-import { takeContentBack } from './granting.server.ts';
-import { endContentOfSerial } from './granting-queries.server.ts';
-import { grantOwnContent } from './service.server.ts';
+import { type Family, families } from '../../../../../test/support/family.ts';
+import { authorize, bringBack, buy, openPayment, orderOf } from '../../../../../test/support/payment.ts';
+import { askToCancel, moneyAt, payIn, readDetail, rowOf } from '../../../../../test/support/purchase.ts';
+import { meet, races } from '../../../../../test/support/races.ts';
+import { settle } from '../../../../../test/support/settle.ts';
+import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
+import { logInAs } from '../../../../../test/support/sign-up.ts';
+import { Visitor } from '../../../../../test/support/visitor.ts';
+import { logInOnBox, registerSerial } from '../../../account/device/contract.ts';
+import { giveBoxUp } from '../../../account/device/handing-over/contract.ts';
+import { approveCancellation } from '../../fulfilment/service.server.ts';
+import { checkOwnership, type EntitlementRecord, listOwnContents } from '../contract.ts';
+import { takeContentBack } from '../granting.server.ts';
+import { endContentOfSerial } from '../granting-queries.server.ts';
+import { grantOwnContent } from '../service.server.ts';
 
 const day = 24 * 60 * 60_000;
 let shop: TestShop;

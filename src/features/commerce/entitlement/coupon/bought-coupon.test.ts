@@ -1,8 +1,8 @@
 // A coupon that is bought: from its payment to whoever gives the code in, and to its end.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Family, families } from '../../../../test/support/family.ts';
-import { logInOperator } from '../../../../test/support/operator.ts';
-import { attemptOf, buy, openPayment, orderOf } from '../../../../test/support/payment.ts';
+import { type Family, families } from '../../../../../test/support/family.ts';
+import { logInOperator } from '../../../../../test/support/operator.ts';
+import { attemptOf, buy, openPayment, orderOf } from '../../../../../test/support/payment.ts';
 import {
   askToCancel,
   boughtContent,
@@ -10,21 +10,21 @@ import {
   readDetail,
   rowOf,
   type Wish,
-} from '../../../../test/support/purchase.ts';
-import { meet, races } from '../../../../test/support/races.ts';
-import { settle } from '../../../../test/support/settle.ts';
-import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
-import { logInAs } from '../../../../test/support/sign-up.ts';
-import { Visitor } from '../../../../test/support/visitor.ts';
-import { showCode } from '../../../shared/coupon-code.ts';
-import { logInOnBox, redeemOnBox } from '../../account/device/contract.ts';
-import { gatherMemberData } from '../../account/member/own-data.server.ts';
-import { listBoughtCoupons } from '../../admin/coupons/contract.ts';
-import { getPaymentResult } from '../checkout/contract.ts';
-import { redeemCoupon } from '../coupon/contract.ts';
-import { approveCancellation, refuseCancellation } from '../fulfilment/service.server.ts';
-import { receiveWebhook } from '../payment/webhook.server.ts';
-import { checkOwnership, type EntitlementRecord, listOwnContents } from './contract.ts';
+} from '../../../../../test/support/purchase.ts';
+import { meet, races } from '../../../../../test/support/races.ts';
+import { settle } from '../../../../../test/support/settle.ts';
+import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
+import { logInAs } from '../../../../../test/support/sign-up.ts';
+import { Visitor } from '../../../../../test/support/visitor.ts';
+import { showCode } from '../../../../shared/coupon-code.ts';
+import { logInOnBox, redeemOnBox } from '../../../account/device/contract.ts';
+import { gatherMemberData } from '../../../account/member/own-data.server.ts';
+import { listBoughtCoupons } from '../../../admin/coupons/contract.ts';
+import { getPaymentResult } from '../../checkout/contract.ts';
+import { redeemCoupon } from '../../coupon/contract.ts';
+import { approveCancellation, refuseCancellation } from '../../fulfilment/service.server.ts';
+import { receiveWebhook } from '../../payment/webhook.server.ts';
+import { checkOwnership, type EntitlementRecord, listOwnContents } from '../contract.ts';
 
 const day = 24 * 60 * 60_000;
 let shop: TestShop;

@@ -1,8 +1,8 @@
 // Time that is bought for a content that the member has. The content's row is locked first: its end moves with each term.
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/client.server.ts';
-import { entitlements, entitlementTerms } from '../../../platform/db/schema.server.ts';
-import { renewableTypes } from './rules.ts';
+import type { Db } from '../../../../platform/db/client.server.ts';
+import { entitlements, entitlementTerms } from '../../../../platform/db/schema.server.ts';
+import { renewableTypes } from '../rules.ts';
 
 type Renewal = { memberId: number; appId: string; orderId: number; useDays: number };
 
