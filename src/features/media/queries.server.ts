@@ -45,6 +45,7 @@ export async function markUsedMedia(db: Db, now: Date): Promise<void> {
       select (pictures || detail_pictures || notice_pictures)::text || color_pictures::text from products
       union all select body::text from documents
       union all select html from notices
+      union all select picture::text from campaigns
     ), named as (
       select distinct found[1] as id
       from words, regexp_matches(shown, ${`${uploadedFolder}([0-9a-f]{32})`}, 'g') as found

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { attachPicture } from '../../../../test/support/attachments.ts';
 import { emailsTo } from '../../../../test/support/emails.ts';
 import { logInOperator, type OperatorVisitor } from '../../../../test/support/operator.ts';
 import { authorize, bringBack, buy, loggedIn, openPayment } from '../../../../test/support/payment.ts';
@@ -13,6 +14,8 @@ import { leaveShop } from '../../account/profile/contract.ts';
 import { listProductRows, readProduct } from '../../admin/products/contract.ts';
 import * as repairCalls from '../../admin/repairs/contract.ts';
 import { getToday } from '../../admin/today/contract.ts';
+import { attachmentUrl } from '../../attachment/rules.ts';
+import { destroyUnclaimed } from '../../attachment/service.server.ts';
 import { destroyOldRepairs } from '../repair/retention.server.ts';
 import { keptSince } from '../repair/rules.ts';
 import {
@@ -20,8 +23,6 @@ import {
   declineCost,
   listOwnRepairs,
   type OwnRepair,
-  photoPath,
-  photoUrl,
   type RepairInput,
   withdrawRepair,
 } from './contract.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.owner`delete from repairs`;
-  await shop.owner`delete from repair_photos`;
+  await shop.owner`delete from attachments`;
   await shop.deps.sql`delete from rate_limits`;
 });
 
@@ -121,16 +122,7 @@ const photo = () =>
   sharp({ create: { width: 900, height: 700, channels: 3, background: '#c33' } })
     .jpeg()
     .toBuffer();
-const upload = async (who: Visitor, bytes: Buffer) =>
-  who.send(photoPath, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/octet-stream',
-      'x-xsrf-token': who.xsrf(),
-      'sec-fetch-site': 'same-origin',
-    },
-    body: new Uint8Array(bytes),
-  });
+const upload = attachPicture;
 
 describe('a request for a repair', () => {
   it('is made for the own box, has a number, and is confirmed by e-mail with the rule of its price', async () => {
@@ -161,10 +153,10 @@ describe('a request for a repair', () => {
     const kept = await upload(haneul, await photo());
     const { id } = (await kept.json()) as { id: string };
     const bada = await loggedIn(shop, 'bada');
-    expect((await bada.send(photoUrl(id))).status).toBe(404);
-    expect((await new Visitor(shop.url).send(photoUrl(id))).status).toBe(404);
+    expect((await bada.send(attachmentUrl(id))).status).toBe(404);
+    expect((await new Visitor(shop.url).send(attachmentUrl(id))).status).toBe(404);
     expect((await askAs(bada, { photos: [id] })).status).toBe(409);
-    const seen = await haneul.send(photoUrl(id));
+    const seen = await haneul.send(attachmentUrl(id));
     expect(seen.headers.get('cache-control')).toContain('no-store');
     expect(seen.headers.get('content-type')).toBe('image/webp');
     expect((await sharp(await seen.arrayBuffer()).metadata()).exif).toBeUndefined();
@@ -538,15 +530,15 @@ describe('what is kept', () => {
     await destroyOldRepairs(later(left - 1_000));
     expect(await count('repairs')).toBe(1);
     await destroyOldRepairs(later(left + 1_000));
-    for (const table of ['repairs', 'repair_events', 'repair_photos']) expect(await count(table)).toBe(0);
+    for (const table of ['repairs', 'repair_events', 'attachments']) expect(await count(table)).toBe(0);
   });
 
   it('of photos that nothing was asked with goes after a day', async () => {
     await upload(haneul, await photo());
-    await destroyOldRepairs(later(day - 60_000));
-    expect(await count('repair_photos')).toBe(1);
-    await destroyOldRepairs(later(day + 60_000));
-    expect(await count('repair_photos')).toBe(0);
+    await destroyUnclaimed(later(day - 60_000));
+    expect(await count('attachments')).toBe(1);
+    await destroyUnclaimed(later(day + 60_000));
+    expect(await count('attachments')).toBe(0);
   });
 
   it('closes what was sent two weeks ago', async () => {

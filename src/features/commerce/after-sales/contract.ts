@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
+import { attachmentId } from '../../../shared/calls/shapes.ts';
 import { repairStates, symptoms, toldRepairEvents } from '../../../shared/requests/repair.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
@@ -41,7 +42,7 @@ const place = z.strictObject({ name: text(60), phone: text(20), address: text(25
 const repairInput = z.strictObject({
   symptom: z.enum(symptoms),
   words: text(2_000),
-  photos: z.array(z.string().check(z.regex(/^[0-9a-f]{32}$/))).check(z.maxLength(10)),
+  photos: z.array(attachmentId).check(z.maxLength(10)),
   place,
 });
 export type RepairInput = z.infer<typeof repairInput>;
@@ -93,19 +94,3 @@ export const withdrawRepair = defineCall({
   input: z.strictObject({}),
   outcomes: { withdrawn: 200, notNow: 409, paymentUnderWay: 423 },
 });
-
-/** Bound by hand: the body is a file. */
-export const photoPath = '/api/repairs/photos';
-export const photoUrl = (id: string): string => `${photoPath}/${id}`;
-
-/** Why a photo isn't kept. */
-export type PhotoRefusal =
-  | 'notAPicture'
-  | 'damaged'
-  | 'tooManyPixels'
-  | 'tooTall'
-  | 'tooSmall'
-  | 'tooBig'
-  | 'empty'
-  | 'busy'
-  | 'tooOften';

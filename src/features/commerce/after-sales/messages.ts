@@ -1,7 +1,8 @@
 import type { RepairState } from '../../../shared/requests/repair.ts';
 import type { AddressField } from '../../account/addresses/rules.ts';
+import { attachmentMessages } from '../../attachment/messages.ts';
 import type { RepairField } from '../repair/rules.ts';
-import type { OwnRepair, PhotoRefusal } from './contract.ts';
+import type { OwnRepair } from './contract.ts';
 
 export const repairPageMessages = {
   title: '내 A/S',
@@ -87,20 +88,13 @@ export const repairDialogMessages = {
   symptom: '어떤 증상인가요?',
   words: '자세한 증상',
   wordsHint: '언제부터, 어떻게 할 때 그런지 적어 주시면 더 빨리 고칠 수 있어요.',
-  photos: '사진 (3장까지, 선택)',
-  photosHint: '고장 난 곳이 잘 보이게 찍어 주세요. 저희와 고객님만 볼 수 있고, 위치 정보는 지워져요.',
-  addPhoto: '사진 고르기',
-  sendingPhoto: '사진을 올리는 중이에요',
-  photoAlt: (index: number) => `올린 사진 ${index}`,
-  removePhoto: (index: number) => `올린 사진 ${index} 빼기`,
-  photoAdded: '사진을 올렸어요',
-  photoRemoved: '사진을 뺐어요',
-  photoFailed: '사진을 올리지 못했어요. 연결을 확인하고 다시 골라 주세요.',
+  photosHint: '고장 난 곳이 잘 보이게 찍어 주세요.',
+  spareParts: '부품만 필요하면 A/S 없이 살 수 있어요. 어댑터, 케이블, 받침, 필름, 펜촉이 있어요.',
+  toSpareParts: '부품 보기 (새 창)',
   place: '수거하고 돌려받을 곳',
   own: '회원 정보의 주소',
   other: '다른 곳',
   name: '이름',
-  phone: '연락처',
   send: 'A/S 접수하기',
   sentTitle: 'A/S를 접수했어요',
   sent: '확인하고 박스를 가지러 갈 날을 알려 드려요. 진행 상황은 메일과 문자로 알려요.',
@@ -113,7 +107,7 @@ export const repairDialogMessages = {
   failed: '접수하지 못했어요. 적은 내용은 그대로예요. 잠시 후 다시 눌러 주세요.',
   faults: {
     words: '증상을 다섯 글자 이상 적어 주세요',
-    photos: '사진을 다시 골라 주세요',
+    photos: attachmentMessages.gone,
     name: '이름을 적어 주세요',
     phone: '연락처를 다시 확인해 주세요',
     address: '주소를 검색해서 골라 주세요',
@@ -126,15 +120,3 @@ export const repairPayMessages = {
   cost: '수리 비용',
   lead: '결제하시면 수리를 이어 가요. 살펴보다가 수리할 수 없는 것으로 밝혀지면 모두 돌려 드려요.',
 };
-
-export const photoRefusalWords = {
-  notAPicture: '사진 파일이 아니에요. JPG, PNG, WebP 사진을 골라 주세요.',
-  damaged: '사진이 깨져 있어요. 다른 사진을 골라 주세요.',
-  tooManyPixels: '사진이 너무 커요. 크기를 줄여서 올려 주세요.',
-  tooTall: '사진이 너무 길어요. 필요한 부분만 잘라서 올려 주세요.',
-  tooSmall: '사진이 너무 작아요. 더 큰 사진을 골라 주세요.',
-  tooBig: '사진 파일이 너무 커요. 12MB까지 올릴 수 있어요.',
-  empty: '빈 파일이에요. 다른 사진을 골라 주세요.',
-  busy: '지금 사진이 많이 올라오고 있어요. 잠시 후 다시 골라 주세요.',
-  tooOften: '사진을 너무 많이 올렸어요. 한 시간 뒤에 다시 시도해 주세요.',
-} satisfies Record<PhotoRefusal, string>;

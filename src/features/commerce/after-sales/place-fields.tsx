@@ -1,36 +1,33 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
 import { ChoiceRadio } from '../../../ui/form/choice-radio.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import { TextInput } from '../../../ui/form/inputs.tsx';
 import { listAddresses, type SavedAddress } from '../../account/addresses/contract.ts';
+import { type Receiver, ReceiverFields } from '../../account/addresses/receiver-fields.tsx';
 import { type AddressField, defaultOf } from '../../account/addresses/rules.ts';
-import { AddressFields } from '../../account/member/address-fields.tsx';
 import { getMember, type MemberDetail } from '../../account/member/contract.ts';
 import { useMember } from '../../account/session/use-member.ts';
 import { repairDialogMessages as words } from './messages.ts';
 import css from './repairs-page.module.css';
 
-export type Place = { name: string; phone: string; address: string; subAddress: string };
-export const nowhere: Place = { name: '', phone: '', address: '', subAddress: '' };
+export const nowhere: Receiver = { name: '', phone: '', address: '', subAddress: '' };
 
 const own = 'own';
 const other = 'other';
 
 type Props = {
-  place: Place;
+  place: Receiver;
   faults: {
     faultOf: (field: AddressField) => string | undefined;
     leave: (field: AddressField, value: string) => void;
   };
   postcodeScript: string;
-  onChange: (place: Place) => void;
+  onChange: (place: Receiver) => void;
 };
 
-const placeOfMember = ({ name, phone, address, sub_address }: MemberDetail): Place => ({
+const placeOfMember = ({ name, phone, address, sub_address }: MemberDetail): Receiver => ({
   ...{ name, phone, address, subAddress: sub_address },
 });
-const placeOfSaved = ({ name, phone, address, subAddress }: SavedAddress): Place => ({
+const placeOfSaved = ({ name, phone, address, subAddress }: SavedAddress): Receiver => ({
   ...{ name, phone, address, subAddress },
 });
 
@@ -62,7 +59,6 @@ export function PlaceFields({ place, faults, postcodeScript, onChange }: Props) 
     else if (choice === own && buyer) onChange(placeOfMember(buyer));
     else onChange({ ...nowhere, name: buyer?.name ?? '', phone: buyer?.phone ?? '' });
   }
-  const set = (part: Partial<Place>) => onChange({ ...place, ...part });
   const { buyer = null, saved = [] } = known ?? {};
   // An own address without its detail is completed here.
   const isComplete = chosen !== other && place.subAddress !== '';
@@ -87,41 +83,16 @@ export function PlaceFields({ place, faults, postcodeScript, onChange }: Props) 
         />
       )}
       {!isComplete && (
-        <>
-          <Field label={words.name} required error={faults.faultOf('name')}>
-            <TextInput
-              name="name"
-              maxLength={30}
-              autoComplete="shipping name"
-              value={place.name}
-              onChange={(event) => set({ name: event.target.value })}
-              onBlur={() => faults.leave('name', place.name)}
-            />
-          </Field>
-          <Field label={words.phone} required error={faults.faultOf('phone')}>
-            <TextInput
-              name="phone"
-              type="tel"
-              inputMode="numeric"
-              maxLength={13}
-              autoComplete="shipping tel-national"
-              value={place.phone}
-              onChange={(event) => set({ phone: event.target.value })}
-              onBlur={() => faults.leave('phone', place.phone)}
-            />
-          </Field>
-          <AddressFields
-            value={{ _address: place.address, subAddress: place.subAddress }}
-            isSubAddressRequired
-            postcodeScript={postcodeScript}
-            faultOf={(field) => faults.faultOf(field === '_address' ? 'address' : field)}
-            onChange={({ _address, subAddress }) => {
-              setChosen(other);
-              set({ address: _address, subAddress });
-            }}
-            onLeave={(field, value) => faults.leave(field === '_address' ? 'address' : field, value)}
-          />
-        </>
+        <ReceiverFields
+          value={place}
+          nameLabel={words.name}
+          postcodeScript={postcodeScript}
+          faults={faults}
+          onChange={(part) => {
+            if (part.address !== undefined) setChosen(other);
+            onChange({ ...place, ...part });
+          }}
+        />
       )}
     </section>
   );

@@ -15,8 +15,9 @@ import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { StatusChip } from '../../../ui/price/badge.tsx';
 import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
 import { useLogin } from '../../account/session/use-login.ts';
+import { ListedAttachments } from '../../attachment/listed-attachments.tsx';
 import { repairEventWords } from '../repair/messages.ts';
-import { declineCost, type OwnRepair, photoUrl, withdrawRepair } from './contract.ts';
+import { declineCost, type OwnRepair, withdrawRepair } from './contract.ts';
 import { repairPageMessages as words } from './messages.ts';
 import css from './repairs-page.module.css';
 
@@ -167,17 +168,11 @@ function Facts({ repair }: { repair: OwnRepair }) {
           { term: terms.place, value: `${place.name} · ${place.address} ${place.subAddress}` },
         ]}
       />
-      {photos.length > 0 && (
-        <ul className={css.photos} aria-label={terms.photos}>
-          {photos.map((id, index) => (
-            <li key={id}>
-              <a href={photoUrl(id)} target="_blank" rel="noreferrer">
-                <img src={photoUrl(id)} alt={words.photoAlt(index + 1)} loading="lazy" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ListedAttachments
+        label={terms.photos}
+        altOf={words.photoAlt}
+        pictures={photos.map((id) => ({ id }))}
+      />
     </details>
   );
 }

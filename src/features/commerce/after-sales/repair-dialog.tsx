@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../../shared/calls/call.ts';
 import { longestSymptom, type Symptom, symptoms, symptomWords } from '../../../shared/requests/repair.ts';
 import { canonicalWords } from '../../../shared/requests/typed-words.ts';
@@ -13,11 +14,13 @@ import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { type AddressField, canonicalAddress, faultsOfAddress } from '../../account/addresses/rules.ts';
 import { useFormFaults } from '../../account/member/use-form-faults.ts';
 import { useLogin } from '../../account/session/use-login.ts';
+import { AttachmentField } from '../../attachment/attachment-field.tsx';
+import { attachmentMessages } from '../../attachment/messages.ts';
+import { sparePartsPath } from '../catalog/spare-rules.ts';
 import { priceRule } from '../repair/messages.ts';
 import { faultsOfRequest, type RepairField } from '../repair/rules.ts';
 import { askForRepair, type OwnBox } from './contract.ts';
 import { repairPageMessages, repairDialogMessages as words } from './messages.ts';
-import { PhotoField } from './photo-field.tsx';
 import { nowhere, PlaceFields } from './place-fields.tsx';
 import css from './repairs-page.module.css';
 
@@ -68,6 +71,7 @@ function RepairForm({ box, postcodeScript, onClose, onReceived }: FormProps) {
   const [symptom, setSymptom] = useState<Symptom>('power');
   const [typed, setTyped] = useState('');
   const [photos, setPhotos] = useState<readonly string[]>([]);
+  const [isSending, setSending] = useState(false);
   const [place, setPlace] = useState(nowhere);
   const [pending, setPending] = useState(false);
   // What the server's own look at it refused, until it is changed.
@@ -86,7 +90,7 @@ function RepairForm({ box, postcodeScript, onClose, onReceived }: FormProps) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (pending || (await faults.refuse())) return;
+    if (pending || isSending || (await faults.refuse())) return;
     setPending(true);
     const input = { symptom, words: typed, photos: [...photos], place };
     const done = await call(askForRepair, { input });
@@ -112,7 +116,7 @@ function RepairForm({ box, postcodeScript, onClose, onReceived }: FormProps) {
       focus="title"
       onClose={onClose}
       footer={
-        <Button block type="submit" form="repair" pending={pending}>
+        <Button block type="submit" form="repair" pending={pending || isSending}>
           {words.send}
         </Button>
       }
@@ -153,6 +157,12 @@ function RepairForm({ box, postcodeScript, onClose, onReceived }: FormProps) {
             ))}
           </Select>
         </Field>
+        <p className={css.hint}>
+          {words.spareParts}{' '}
+          <Link to={sparePartsPath} target="_blank">
+            {words.toSpareParts}
+          </Link>
+        </p>
         <Field label={words.words} required hint={words.wordsHint} error={faults.faultOf('words')}>
           <TextArea
             name="words"
@@ -163,10 +173,12 @@ function RepairForm({ box, postcodeScript, onClose, onReceived }: FormProps) {
             onBlur={() => faults.leave('words', typed)}
           />
         </Field>
-        <PhotoField
-          photos={photos}
+        <AttachmentField
+          pictures={photos}
+          hint={`${words.photosHint} ${attachmentMessages.private}`}
           fault={faults.faultOf('photos') ?? (refused ? words.faults.photos : undefined)}
           onChange={setPhotos}
+          onSending={setSending}
           onSessionEnded={login.sessionEnded}
         />
         <PlaceFields place={place} faults={faults} postcodeScript={postcodeScript} onChange={setPlace} />

@@ -12,6 +12,7 @@ import {
 } from '../../../shared/requests/repair.ts';
 import { canonicalWords } from '../../../shared/requests/typed-words.ts';
 import { type AddressField, canonicalAddress, faultsOfAddress } from '../../account/addresses/rules.ts';
+import { claimAttachments, listAttachments } from '../../attachment/queries.server.ts';
 import { closeReadyOf } from '../payment/attempt-queries.server.ts';
 import { cancelAtOnce } from '../refund/cancel.server.ts';
 import { lockPaidOrder } from '../refund/queries.server.ts';
@@ -43,7 +44,7 @@ async function describe(db: Db, rows: readonly table.Repair[]): Promise<OwnRepai
   const ids = rows.map(({ id }) => id);
   const [events, photos, orders] = await Promise.all([
     table.listTold(db, ids),
-    table.listPhotoIds(db, ids),
+    listAttachments(db, 'repairId', ids),
     Promise.all(rows.map(({ orderId }) => findOrderOfRepair(db, orderId))),
   ]);
   return rows.map((row, i): OwnRepair => {
@@ -54,7 +55,7 @@ async function describe(db: Db, rows: readonly table.Repair[]): Promise<OwnRepai
     return {
       ...{ number: showRepairNumber(row.number), serial: row.serial, symptom: row.symptom, words: row.words },
       ...{ state: row.state, createdAtMs: row.createdAt.getTime(), closingWords: row.closingWords },
-      photos: photos.filter(({ repairId }) => repairId === row.id).map(({ id }) => id),
+      photos: photos.get(row.id) ?? [],
       warrantyUntilMs: row.warrantyUntil?.getTime() ?? null,
       place: {
         ...{ name: row.pickupName, phone: row.pickupPhone },
@@ -119,8 +120,8 @@ export async function ask(ctx: MemberCtx, typed: RepairInput): Promise<Asked> {
   try {
     return await ctx.db.transaction(async (tx): Promise<Asked> => {
       const repair = await insertNumbered(tx, row);
-      const claimed = await table.claimPhotos(tx, { memberId, repairId: repair.id, ids: typed.photos });
-      if (claimed !== typed.photos.length) throw new PhotoGoneError();
+      const sent = { place: 'repairId', id: repair.id, ids: typed.photos } as const;
+      if (!(await claimAttachments(tx, { memberId }, sent))) throw new PhotoGoneError();
       const event = await table.insertEvent(tx, repair.id, { kind: 'received', at: now });
       await tellStep(tx, ctx, repair, { step: 'received', event });
       return { outcome: 'received', data: { number: showRepairNumber(repair.number) } };

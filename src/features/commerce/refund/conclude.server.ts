@@ -5,6 +5,7 @@ import type { Deps } from '../../../platform/http/context.server.ts';
 import { isBeside, isPartial } from '../../../shared/order-states.ts';
 import { addPurchaseEmail } from '../../email/purchase-email.server.ts';
 import { addRefundEmail } from '../../email/return-email.server.ts';
+import { followKept } from '../cash-receipt/follow.server.ts';
 import { endSuspension, revokeEntitlement } from '../entitlement/queries.server.ts';
 import { dropLost } from '../order/lost-queries.server.ts';
 import { refreshOrder, unpack } from '../order/parcels-queries.server.ts';
@@ -33,6 +34,7 @@ export async function complete(deps: Deps, due: DueRefund): Promise<void> {
     if (!(await moveRefund(tx, due.id, done))) return;
     if (due.cause === 'lines') await putBackUnits(tx, due);
     if (!isBeside(due.cause)) await endWhereNothingIsLeft(tx, due.moid, now);
+    await followKept(tx, deps, due.orderId);
     await tellBack(tx, deps, due, now);
   });
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { devices, members, repairEvents, repairPhotos, repairs } from '../../../platform/db/schema.server.ts';
+import { devices, members, repairEvents, repairs } from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
 import {
   openRepairs,
@@ -128,56 +128,6 @@ export async function findOwner(db: Db, memberId: number) {
     .from(members)
     .where(and(eq(members.id, memberId), isNull(members.leftAt)));
   return row ?? null;
-}
-
-type NewPhoto = typeof repairPhotos.$inferInsert;
-
-export async function insertPhoto(db: Db, photo: NewPhoto): Promise<void> {
-  await db.insert(repairPhotos).values(photo);
-}
-
-/** The member's own that nothing was asked with, in the order in which they are named. @returns how many there were */
-export async function claimPhotos(
-  tx: Db,
-  { memberId, repairId, ids }: { memberId: number; repairId: number; ids: readonly string[] },
-): Promise<number> {
-  let claimed = 0;
-  for (const [index, id] of ids.entries()) {
-    const rows = await tx
-      .update(repairPhotos)
-      .set({ repairId, position: index + 1 })
-      .where(and(eq(repairPhotos.id, id), eq(repairPhotos.memberId, memberId), isNull(repairPhotos.repairId)))
-      .returning({ id: repairPhotos.id });
-    claimed += rows.length;
-  }
-  return claimed;
-}
-
-export async function listPhotoIds(db: Db, repairIds: readonly number[]) {
-  if (repairIds.length === 0) return [];
-  return db
-    .select({ id: repairPhotos.id, repairId: repairPhotos.repairId })
-    .from(repairPhotos)
-    .where(inArray(repairPhotos.repairId, [...repairIds]))
-    .orderBy(asc(repairPhotos.repairId), asc(repairPhotos.position));
-}
-
-/** @param owner whose it must be; undefined: an operator's look at what was sent with a request */
-export async function findPhoto(db: Db, id: string, owner?: number) {
-  const [row] = await db
-    .select({ type: repairPhotos.type, bytes: repairPhotos.bytes })
-    .from(repairPhotos)
-    .where(
-      and(
-        eq(repairPhotos.id, id),
-        owner === undefined ? sql`${repairPhotos.repairId} is not null` : eq(repairPhotos.memberId, owner),
-      ),
-    );
-  return row ?? null;
-}
-
-export async function deleteUnclaimedPhotos(db: Db, before: Date): Promise<void> {
-  await db.delete(repairPhotos).where(and(isNull(repairPhotos.repairId), lt(repairPhotos.createdAt, before)));
 }
 
 /** Whose last step is older; what is still open is kept. */

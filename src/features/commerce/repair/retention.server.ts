@@ -2,14 +2,13 @@
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { listUnmarked, lockOrderOfRepair, markRepairPaid } from './payment-queries.server.ts';
 import * as table from './queries.server.ts';
-import { closedAfterMs, keptSince, unclaimedForMs } from './rules.ts';
+import { closedAfterMs, keptSince } from './rules.ts';
 
 const batch = 200;
 
 /** In small bites: nobody waits for a lock of it. Photos go with their repair. */
 export async function destroyOldRepairs(deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<void> {
   const nowMs = deps.now();
-  await table.deleteUnclaimedPhotos(deps.db, new Date(nowMs - unclaimedForMs));
   await closeSentRepairs(deps);
   for (const orderId of await listUnmarked(deps.db, batch))
     await deps.db.transaction(async (tx) => {

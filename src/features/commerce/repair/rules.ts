@@ -3,11 +3,11 @@ import {
   leastCostWon,
   longestSymptom,
   mostCostWon,
-  mostPhotos,
   type RepairState,
   repairSteps,
 } from '../../../shared/requests/repair.ts';
 import { formatKoreanDate, startOfKoreanDay } from '../../../shared/time/korean-time.ts';
+import { areAttachments } from '../../attachment/rules.ts';
 
 export type RepairField = 'words' | 'photos' | 'name' | 'phone' | 'address' | 'subAddress';
 
@@ -21,7 +21,7 @@ export function faultsOfRequest({
 }): RepairField[] {
   return [
     ...(words.length >= 5 && words.length <= longestSymptom ? [] : (['words'] as const)),
-    ...(photos.length <= mostPhotos && new Set(photos).size === photos.length ? [] : (['photos'] as const)),
+    ...(areAttachments(photos) ? [] : (['photos'] as const)),
   ];
 }
 
@@ -75,5 +75,3 @@ export function keptSince(now: Date): Date {
 
 /** Sent so long ago, and no word since: it arrived. */
 export const closedAfterMs = 14 * 24 * 3_600_000;
-/** A photo that nothing was asked with. */
-export const unclaimedForMs = 24 * 3_600_000;

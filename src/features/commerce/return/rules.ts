@@ -206,9 +206,12 @@ export function daysOf(
   return { firstUntilMs: Math.min(...ends), untilMs: Math.max(...ends) };
 }
 
-/** The law gives three working days after the goods came back (article 18); the first instant after them. */
-export const refundDueMs = (receivedAtMs: number): number =>
-  endOfKoreanDayMs(lastOfWorkingDays(formatKoreanDate(receivedAtMs), refundWorkingDays));
+/**
+ * The law gives three working days after the goods came back, or after the wish where none do (law on electronic commerce, article 18): the
+ * first instant after them. The day itself isn't counted, days off neither.
+ */
+export const refundDueMs = (sinceMs: number): number =>
+  endOfKoreanDayMs(lastOfWorkingDays(formatKoreanDate(sinceMs), refundWorkingDays));
 
 type ReturnedOrder = LinedOrder & Pick<SentOrder, 'returnedFor'>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
+import { attachmentId } from '../../../shared/calls/shapes.ts';
 import { longestWords, oldestChild, sorts } from './rules.ts';
 
 const shownReview = z.object({
@@ -9,6 +10,8 @@ const shownReview = z.object({
   words: z.string(),
   childAge: z.nullable(z.number()),
   choice: z.string(),
+  /** Ids, in the order that its writer gave them. */
+  pictures: z.array(z.string()),
   writtenAtMs: z.number(),
   isEdited: z.boolean(),
 });
@@ -36,6 +39,7 @@ const ownReview = z.object({
   rating: z.number(),
   words: z.string(),
   childAge: z.nullable(z.number()),
+  pictures: z.array(z.string()),
   /** Why it was taken off the page; empty: it wasn't. */
   hiddenReason: z.string(),
 });
@@ -61,6 +65,8 @@ export const writeReview = defineCall({
     rating: z.int().check(z.minimum(1), z.maximum(5)),
     words: z.string().check(z.maxLength(4 * longestWords)),
     childAge: z.nullable(z.int().check(z.minimum(0), z.maximum(oldestChild))),
+    /** Ids of what was sent to `/api/attachments`, or is there already, in this order; left out: they stay as they are. */
+    pictures: z.optional(z.array(attachmentId).check(z.maxLength(10))),
   }),
   outcomes: { written: 200, notYet: 409 },
 });

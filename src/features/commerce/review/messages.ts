@@ -27,6 +27,10 @@ export const reviewMessages = {
   rating: '점수',
   words: '후기',
   wordsHint: '10자에서 1,000자까지. 아이의 이름이나 연락처는 적지 말아 주세요.',
+  pictures: '후기 사진',
+  pictureAlt: (index: number) => `후기 사진 ${index}`,
+  picturesHint:
+    '후기와 함께 누구나 볼 수 있어요. 아이의 얼굴이나 연락처가 나오지 않게 찍어 주세요. 위치 정보는 지워져요.',
   childAge: '아이 나이 (선택)',
   noAge: '말하지 않을래요',
   save: '저장하기',
@@ -43,5 +47,5 @@ export const reviewMessages = {
     rating: '점수를 골라 주세요',
     words: '10자에서 1,000자까지 적어 주세요',
     childAge: '나이를 다시 골라 주세요',
-  } satisfies Record<ReviewFault, string>,
+  } satisfies Record<Exclude<ReviewFault, 'pictures'>, string>,
 };

@@ -8,6 +8,7 @@ import {
   orders,
   productReviews,
 } from '../../../platform/db/schema.server.ts';
+import { destroyReviewAttachmentsOf, findPlace } from '../../attachment/queries.server.ts';
 import { linesOfOrder } from '../order/lines-queries.server.ts';
 import type { ReviewSort, Spread } from './rules.ts';
 
@@ -84,6 +85,7 @@ export async function findBought(tx: Db, orderId: number) {
 export async function findOwn(db: Db, memberId: number, lineId: number) {
   const [row] = await db
     .select({
+      id: productReviews.id,
       rating: productReviews.rating,
       words: productReviews.words,
       childAge: productReviews.childAge,
@@ -96,17 +98,19 @@ export async function findOwn(db: Db, memberId: number, lineId: number) {
 
 type NewReview = Omit<typeof productReviews.$inferInsert, 'id' | 'editedAt' | 'hiddenAt' | 'hiddenReason'>;
 
-/** Said again, it is changed; one that an operator hid stays hidden. */
-export async function saveReview(tx: Db, review: NewReview): Promise<void> {
+/** Said again, it is changed; one that an operator hid stays hidden. @returns its id; null where it is somebody else's by now */
+export async function saveReview(tx: Db, review: NewReview): Promise<number | null> {
   const { rating, words, childAge, createdAt } = review;
-  await tx
+  const [saved] = await tx
     .insert(productReviews)
     .values(review)
     .onConflictDoUpdate({
       target: productReviews.lineId,
       set: { rating, words, childAge, editedAt: createdAt },
       setWhere: eq(productReviews.memberId, sql`${review.memberId}::bigint`),
-    });
+    })
+    .returning({ id: productReviews.id });
+  return saved?.id ?? null;
 }
 
 export async function deleteReview(db: Db, memberId: number, lineId: number): Promise<void> {
@@ -115,12 +119,22 @@ export async function deleteReview(db: Db, memberId: number, lineId: number): Pr
     .where(and(eq(productReviews.lineId, lineId), eq(productReviews.memberId, memberId)));
 }
 
-/** What they said stays, but nothing says who it was, or how old their child is. */
+/** What they said stays, but nothing says who it was, or how old their child is; their pictures are destroyed. */
 export async function forgetReviewerOf(tx: Db, memberId: number): Promise<void> {
+  await destroyReviewAttachmentsOf(tx, memberId);
   await tx
     .update(productReviews)
     .set({ memberId: null, author: '', childAge: null })
     .where(eq(productReviews.memberId, memberId));
+}
+
+/** Whether a picture is one of a review that is on its page now. */
+export async function isOnPage(db: Db, picture: string): Promise<boolean> {
+  const review = await findPlace(db, picture, 'reviewId');
+  if (review === null) return false;
+  return (
+    (await db.$count(productReviews, and(eq(productReviews.id, review), isNull(productReviews.hiddenAt)))) > 0
+  );
 }
 
 /** For the member's own copy of what the shop keeps of them. */

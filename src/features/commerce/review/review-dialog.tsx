@@ -7,6 +7,8 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextArea } from '../../../ui/form/inputs.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
+import { AttachmentField } from '../../attachment/attachment-field.tsx';
+import { attachmentMessages } from '../../attachment/messages.ts';
 import { type OwnReview, readOwnReview, removeReview, writeReview } from './contract.ts';
 import { reviewMessages as words } from './messages.ts';
 import { faultsOf, longestWords, oldestChild, type ReviewFault, ratings } from './rules.ts';
@@ -19,11 +21,16 @@ export function ReviewDialog({ line, goods, onClose, onSessionEnded }: Props) {
   const [own, setOwn] = useState<OwnReview | null | 'reading'>('reading');
   const [faults, setFaults] = useState<ReviewFault[]>([]);
   const [pending, setPending] = useState(false);
+  const [pictures, setPictures] = useState<readonly string[]>([]);
+  const [isSending, setSending] = useState(false);
 
   useEffect(() => {
     const leaving = new AbortController();
     void call(readOwnReview, { params: { line }, signal: leaving.signal }).then(({ outcome, data }) => {
-      if (!leaving.signal.aborted) setOwn(outcome === 'found' ? (data?.review ?? null) : null);
+      if (leaving.signal.aborted) return;
+      const review = outcome === 'found' ? (data?.review ?? null) : null;
+      setOwn(review);
+      setPictures(review?.pictures ?? []);
     });
     return () => leaving.abort();
   }, [line]);
@@ -36,14 +43,19 @@ export function ReviewDialog({ line, goods, onClose, onSessionEnded }: Props) {
       rating: Number(form.get('rating')),
       words: String(form.get('words')),
       childAge: age === '' ? null : Number(age),
+      pictures: [...pictures],
     };
     const found = faultsOf(review);
     setFaults(found);
-    if (found.length > 0) return;
+    if (found.length > 0 || isSending) return;
     setPending(true);
-    const { outcome } = await call(writeReview, { input: { line, ...review } });
+    const done = await call(writeReview, { input: { line, ...review } });
     setPending(false);
-    await answered(outcome, words.written);
+    if (done.outcome === 'invalid' && 'fields' in done && done.fields?.includes('pictures')) {
+      setPictures([]);
+      return setFaults(['pictures']);
+    }
+    await answered(done.outcome, words.written);
   }
 
   async function remove() {
@@ -61,7 +73,7 @@ export function ReviewDialog({ line, goods, onClose, onSessionEnded }: Props) {
     else await notify.alert(outcome === 'notYet' ? words.notYet : words.notSaved);
   }
 
-  const faultOf = (name: ReviewFault) => (faults.includes(name) ? words.faults[name] : '');
+  const faultOf = (name: keyof typeof words.faults) => (faults.includes(name) ? words.faults[name] : '');
   return (
     <Modal open size="sm" title={words.title(goods)} focus="title" onClose={onClose}>
       {own === 'reading' ? (
@@ -82,6 +94,18 @@ export function ReviewDialog({ line, goods, onClose, onSessionEnded }: Props) {
           <Field label={words.words} hint={words.wordsHint} error={faultOf('words')} required>
             <TextArea name="words" rows={6} maxLength={longestWords} defaultValue={own?.words ?? ''} />
           </Field>
+          <AttachmentField
+            isOrdered
+            pictures={pictures}
+            hint={words.picturesHint}
+            fault={faults.includes('pictures') ? attachmentMessages.gone : undefined}
+            onChange={(change) => {
+              setFaults((now) => now.filter((one) => one !== 'pictures'));
+              setPictures(change);
+            }}
+            onSending={setSending}
+            onSessionEnded={onSessionEnded}
+          />
           <Field label={words.childAge} error={faultOf('childAge')}>
             <Select name="childAge" defaultValue={own?.childAge ?? ''}>
               <option value="">{words.noAge}</option>
@@ -93,7 +117,7 @@ export function ReviewDialog({ line, goods, onClose, onSessionEnded }: Props) {
             </Select>
           </Field>
           <FormActions>
-            <Button type="submit" block pending={pending}>
+            <Button type="submit" block pending={pending || isSending}>
               {words.save}
             </Button>
             {own && (

@@ -1,5 +1,7 @@
 // What buyers say of what they bought: who may, what becomes of it, and that it stands on its product's page and no other.
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { attached, takePicture } from '../../../../test/support/attachments.ts';
 import { logInOperator, type OperatorVisitor } from '../../../../test/support/operator.ts';
 import { loggedIn } from '../../../../test/support/payment.ts';
 import {
@@ -15,9 +17,15 @@ import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
 import { loadBuiltPages } from '../../../platform/cache/page-build.server.ts';
 import { leaveShop } from '../../account/profile/contract.ts';
-import { hideReview, listReviews as listForOperators, showReview } from '../../admin/reviews/contract.ts';
+import {
+  reviewPictureUrl as adminPictureUrl,
+  hideReview,
+  listReviews as listForOperators,
+  showReview,
+} from '../../admin/reviews/contract.ts';
+import { attachmentUrl } from '../../attachment/rules.ts';
 import { readOwnReview, removeReview, writeReview } from './contract.ts';
-import { averageOf, cleanWords, faultsOf, isReviewable, longestWords } from './rules.ts';
+import { averageOf, cleanWords, faultsOf, isReviewable, longestWords, reviewPictureUrl } from './rules.ts';
 
 const said = { rating: 4, words: '아이가 매일 그림을 그려요. 펜이 가벼워서 좋아요.', childAge: 5 };
 
@@ -128,7 +136,10 @@ describe('A review', () => {
     expect(await own(line)).toBeNull();
     expect((await say(line)).status).toBe(200);
     expect((await say(line, { rating: 2, childAge: null })).status).toBe(200);
-    expect(await own(line)).toEqual({ ...said, rating: 2, childAge: null, hiddenReason: '' });
+    expect(await own(line)).toEqual({
+      ...said,
+      ...{ rating: 2, childAge: null, pictures: [], hiddenReason: '' },
+    });
     const rows =
       await shop.owner`select author, choice, edited_at is not null as edited from product_reviews where line_id = ${line}`;
     expect(rows).toEqual([{ author: '김*늘', choice: expect.stringMatching(/./), edited: true }]);
@@ -252,5 +263,127 @@ describe('A review', () => {
     const rows = await shop.owner`select member_id, author, child_age, rating from product_reviews`;
     expect(rows).toEqual([{ member_id: null, author: '', child_age: null, rating: 4 }]);
     expect((await list()).reviews).toMatchObject([{ author: '' }]);
+  });
+
+  describe('with pictures', () => {
+    const picturesOf = async (line: number) => ((await own(line)) as { pictures: string[] }).pictures;
+    const get = (id: string, size?: 'small', headers = {}) =>
+      fetch(shop.url + reviewPictureUrl(id, size), { headers });
+    const statusOf = async (id: string) => (await get(id)).status;
+    const hiddenFor = async (reason = '다른 사람의 얼굴이 있어요') => {
+      const [row] = (await operator.ask(listForOperators, { input: { tab: 'shown' } })).data.reviews;
+      const params = { id: row!.id };
+      await operator.ask(hideReview, { params, input: { reason } });
+      return params;
+    };
+    let line: number;
+    let ids: string[];
+    beforeEach(async () => {
+      await shop.owner`delete from product_reviews`;
+      await shop.owner`delete from attachments`;
+      line = await arrived();
+      ids = [];
+      for (const color of ['#c33', '#3c3', '#33c']) ids.push(await attached(buyer, await takePicture(color)));
+    });
+
+    it('has three at most, its buyer’s own, in their order; others are taken out and destroyed', async () => {
+      const fourth = await attached(buyer);
+      const faultsOf = async (pictures: string[]) => {
+        const answer = await say(line, { pictures });
+        return [answer.status, ((await answer.json()) as { fields?: string[] }).fields];
+      };
+      expect(await faultsOf([...ids, fourth])).toEqual([422, ['pictures']]);
+      expect(await faultsOf([ids[0]!, ids[0]!])).toEqual([422, ['pictures']]);
+      const somebody = await loggedIn(shop, 'haetsal');
+      expect(await faultsOf([await attached(somebody)])).toEqual([422, ['pictures']]);
+      expect(await own(line), 'a review without its pictures isn’t half written').toBeNull();
+
+      expect((await say(line, { pictures: ids })).status).toBe(200);
+      expect(await picturesOf(line)).toEqual(ids);
+      const changed = [ids[2]!, fourth, ids[0]!];
+      expect((await say(line, { pictures: changed })).status).toBe(200);
+      expect(await picturesOf(line)).toEqual(changed);
+      expect((await list()).reviews).toMatchObject([{ pictures: changed }]);
+      const rows = await shop.owner`select id from attachments where id = ${ids[1]!}`;
+      expect(rows, 'what was taken out is gone').toEqual([]);
+      expect((await say(line, { rating: 2 })).status).toBe(200);
+      expect(await picturesOf(line), 'a page of before says nothing of them').toEqual(changed);
+      expect((await say(line, { pictures: [] })).status).toBe(200);
+      expect(await picturesOf(line)).toEqual([]);
+    });
+
+    it('a picture of another review can’t be taken over', async () => {
+      await say(line, { pictures: ids });
+      const other = await arrived();
+      expect((await say(other, { pictures: [ids[0]] })).status).toBe(422);
+      expect(await picturesOf(line)).toEqual(ids);
+    });
+
+    it('shows them to everybody as long as it is on its page, asked for again each time', async () => {
+      const [id = ''] = ids;
+      expect(await statusOf(id), 'not before it is part of a review').toBe(404);
+      await say(line, { pictures: ids });
+      for (const size of [undefined, 'small'] as const) {
+        const seen = await get(id, size);
+        expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/webp']);
+        expect(seen.headers.get('cache-control')).toBe('public, no-cache');
+        expect(seen.headers.get('set-cookie')).toBeNull();
+        expect((await sharp(await seen.arrayBuffer()).metadata()).exif).toBeUndefined();
+        const etag = { 'if-none-match': seen.headers.get('etag')! };
+        expect((await get(id, size, etag)).status).toBe(304);
+      }
+      const kept = { 'if-none-match': (await get(id)).headers.get('etag')! };
+      const params = await hiddenFor();
+      const hidden = await get(id, undefined, kept);
+      expect([hidden.status, hidden.headers.get('cache-control')]).toEqual([404, 'no-store']);
+      expect((await buyer.send(attachmentUrl(id))).status, 'its writer still sees it').toBe(200);
+      expect((await operator.send(adminPictureUrl(id))).status, 'and so does the shop').toBe(200);
+      const other = await logInOperator(shop, ['people'], `people-${id.slice(0, 6)}`);
+      expect((await other.send(adminPictureUrl(id))).status).toBe(403);
+      await say(line, { pictures: ids.toReversed() });
+      expect(await statusOf(id), 'changed, it stays hidden').toBe(404);
+      await operator.ask(showReview, { params });
+      expect(await statusOf(id)).toBe(200);
+    });
+
+    it.each(['', 'x', '../1', 'f'.repeat(32), `${'f'.repeat(32)}.webp`])(
+      'and nothing at an address that nobody has: %s',
+      async (id) => {
+        const answer = await fetch(`${shop.url}/review-pictures/${encodeURIComponent(id)}`);
+        expect(answer.status).toBe(404);
+      },
+    );
+
+    it('stands with them on its product’s page, below the fold, in places of their own', async () => {
+      await say(line, { pictures: ids });
+      await expect.poll(() => pageAt(beside, 1)).toContain(reviewPictureUrl(ids[0]!, 'small'));
+      const page = await pageAt(beside, 1);
+      const images = [...page.matchAll(/<img[^>]+review-pictures[^>]+>/g)].map(([tag]) => tag);
+      expect(images).toHaveLength(3);
+      for (const image of images) {
+        expect(image).toContain('loading="lazy"');
+        expect(image).toMatch(/width="96" height="96"/);
+        expect(image).toMatch(/alt="후기 사진 \d"/);
+      }
+      await hiddenFor();
+      await expect.poll(() => pageAt(beside, 1)).not.toContain('review-pictures');
+    });
+
+    it('loses them where it is taken back, and where its writer leaves', async () => {
+      await say(line, { pictures: ids });
+      await buyer.call(removeReview, { input: { line } });
+      for (const id of ids) expect(await statusOf(id)).toBe(404);
+      expect(await shop.owner`select id from attachments`).toEqual([]);
+
+      buyer = await loggedIn(shop, 'haetsal');
+      line = await arrived();
+      const id = await attached(buyer);
+      await say(line, { pictures: [id] });
+      expect(await statusOf(id)).toBe(200);
+      expect((await buyer.call(leaveShop, { input: {} })).status).toBe(200);
+      expect(await statusOf(id)).toBe(404);
+      expect((await list()).reviews).toMatchObject([{ author: '', pictures: [] }]);
+      expect(await shop.owner`select id from attachments`).toEqual([]);
+    });
   });
 });

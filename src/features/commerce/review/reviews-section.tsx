@@ -6,10 +6,11 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/inputs.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { useIsBrowser } from '../../../ui/use-is-browser.ts';
+import { AttachmentList } from '../../attachment/attachment-list.tsx';
 import type { ShownReview } from './contract.ts';
 import { reviewMessages as words } from './messages.ts';
 import css from './reviews.module.css';
-import { type ReviewSort, ratings, reviewsOnAPage, sorts } from './rules.ts';
+import { type ReviewSort, ratings, reviewPictureUrl, reviewsOnAPage, sorts } from './rules.ts';
 import type { ProductReviews } from './service.server.ts';
 import { Stars } from './stars.tsx';
 
@@ -140,7 +141,7 @@ async function loadReviews(productId: number, { sort, rating, page }: Asked & { 
 }
 
 function Review({ review }: { review: ShownReview }) {
-  const { author, rating, choice, childAge, writtenAtMs, isEdited } = review;
+  const { author, rating, choice, childAge, pictures, writtenAtMs, isEdited } = review;
   const about = [
     author || words.left,
     childAge === null ? '' : words.child(childAge),
@@ -155,6 +156,14 @@ function Review({ review }: { review: ShownReview }) {
         <VisuallyHidden>{words.stars(rating)}</VisuallyHidden>
       </p>
       <p className={css.words}>{review.words}</p>
+      <AttachmentList
+        className={css.pictures}
+        label={words.pictures}
+        pictures={pictures.map((id, index) => ({
+          ...{ small: reviewPictureUrl(id, 'small'), large: reviewPictureUrl(id) },
+          alt: words.pictureAlt(index + 1),
+        }))}
+      />
       <p className={css.quiet}>{about.join(' · ')}</p>
     </li>
   );

@@ -1,5 +1,7 @@
 // Who may say something of what they bought, and what it comes to. Pure: server and browser read the same.
 
+import { areAttachments } from '../../attachment/rules.ts';
+
 export const ratings = [1, 2, 3, 4, 5] as const;
 const shortestWords = 10;
 export const longestWords = 1_000;
@@ -27,8 +29,13 @@ export function isReviewable(line: Bought, content: Content, isCancelling: boole
   return line.delivered > 0 && line.quantity - line.cancelledUnits - line.cancelling - line.returnedUnits > 0;
 }
 
-export type WrittenReview = { rating: number; words: string; childAge: number | null };
-export type ReviewFault = 'rating' | 'words' | 'childAge';
+export type WrittenReview = {
+  rating: number;
+  words: string;
+  childAge: number | null;
+  pictures?: readonly string[] | undefined;
+};
+export type ReviewFault = 'rating' | 'words' | 'childAge' | 'pictures';
 
 /** Lines are kept, what can't be seen isn't. */
 export const cleanWords = (words: string): string =>
@@ -40,7 +47,7 @@ export const cleanWords = (words: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-export function faultsOf({ rating, words, childAge }: WrittenReview): ReviewFault[] {
+export function faultsOf({ rating, words, childAge, pictures = [] }: WrittenReview): ReviewFault[] {
   const length = [...cleanWords(words)].length;
   return [
     ...(ratings.some((one) => one === rating) ? [] : ['rating' as const]),
@@ -48,6 +55,7 @@ export function faultsOf({ rating, words, childAge }: WrittenReview): ReviewFaul
     ...(childAge === null || (Number.isInteger(childAge) && childAge >= 0 && childAge <= oldestChild)
       ? []
       : ['childAge' as const]),
+    ...(areAttachments(pictures) ? [] : ['pictures' as const]),
   ];
 }
 
@@ -67,3 +75,8 @@ export function averageOf(spread: Spread): number | null {
 export const sorts = ['newest', 'best', 'worst'] as const;
 export type ReviewSort = (typeof sorts)[number];
 export const reviewsOnAPage = 5;
+
+/** Where everybody sees a picture, as long as its review is on the page. */
+export const reviewPicturesPath = '/review-pictures';
+export const reviewPictureUrl = (id: string, size?: 'small'): string =>
+  `${reviewPicturesPath}/${id}${size ? `?size=${size}` : ''}`;

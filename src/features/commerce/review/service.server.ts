@@ -1,6 +1,8 @@
+import type { Db } from '../../../platform/db/client.server.ts';
 import type { Ctx, Deps, MemberCtx } from '../../../platform/http/context.server.ts';
 import { maskName } from '../../../shared/masking.ts';
 import { isCancelling } from '../../../shared/order-states.ts';
+import { listAttachments, replaceAttachments } from '../../attachment/queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
 import type { OwnReview, ShownReview } from './contract.ts';
 import {
@@ -40,7 +42,7 @@ export async function readProductReviews(
     readSpread(db, productId),
     findReviews(db, productId, { sort: 'newest', rating: null, limit: reviewsOnAPage, offset: 0 }),
   ]);
-  return { count: countOf(spread), average: averageOf(spread), spread, newest: rows.map(describe) };
+  return { count: countOf(spread), average: averageOf(spread), spread, newest: await describe(db, rows) };
 }
 
 type Asked = { sort?: ReviewSort; rating?: string; page?: string };
@@ -56,30 +58,46 @@ export async function searchReviews(
     readSpread(db, productId),
     findReviews(db, productId, { sort, rating: stars, limit: reviewsOnAPage, offset }),
   ]);
-  return { count: stars === null ? countOf(spread) : (spread[stars - 1] ?? 0), reviews: rows.map(describe) };
+  const count = stars === null ? countOf(spread) : (spread[stars - 1] ?? 0);
+  return { count, reviews: await describe(db, rows) };
 }
 
-function describe(row: Awaited<ReturnType<typeof findReviews>>[number]): ShownReview {
-  const { createdAt, editedAt, ...rest } = row;
-  return { ...rest, writtenAtMs: createdAt.getTime(), isEdited: editedAt !== null };
+async function describe(db: Db, rows: Awaited<ReturnType<typeof findReviews>>): Promise<ShownReview[]> {
+  const pictures = await listAttachments(
+    db,
+    'reviewId',
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ createdAt, editedAt, ...rest }) => ({
+    ...rest,
+    pictures: pictures.get(rest.id) ?? [],
+    ...{ writtenAtMs: createdAt.getTime(), isEdited: editedAt !== null },
+  }));
 }
 
-export const readOwn = ({ db, member }: MemberCtx, line: number): Promise<OwnReview | null> =>
-  findOwn(db, member.memberId, line);
+export async function readOwn({ db, member }: MemberCtx, line: number): Promise<OwnReview | null> {
+  const row = await findOwn(db, member.memberId, line);
+  if (!row) return null;
+  const { id, ...review } = row;
+  return { ...review, pictures: (await listAttachments(db, 'reviewId', [id])).get(id) ?? [] };
+}
+
+// Thrown to undo the transaction: a picture is gone, or somebody else's, or of another review.
+class PictureGoneError extends Error {}
 
 type WriteResult = { outcome: 'written' | 'notYet' | 'notFound' } | { outcome: 'invalid'; fields: string[] };
 
 /** Decided under the order's lock: of a cancellation at the same moment the one sees what the other did. */
 export async function write(
   ctx: MemberCtx,
-  { line, ...review }: WrittenReview & { line: number },
+  { line, pictures, ...review }: WrittenReview & { line: number },
 ): Promise<WriteResult> {
-  const faults = faultsOf(review);
+  const faults = faultsOf({ ...review, pictures });
   if (faults.length > 0) return { outcome: 'invalid', fields: faults };
   const { memberId } = ctx.member;
   const moid = await findOrderOfLine(ctx.db, memberId, line);
   if (moid === null) return { outcome: 'notFound' };
-  return ctx.db.transaction(async (tx): Promise<WriteResult> => {
+  const save = async (tx: Db): Promise<WriteResult> => {
     const locked = await lockOrder(tx, moid, memberId);
     const bought = locked && (await findBought(tx, locked.id));
     const own = bought?.lines.find(({ id }) => id === line);
@@ -90,7 +108,7 @@ export async function write(
     };
     const isOver = bought.fulfilment === 'cancelled' || isCancelling(bought.cancellation);
     if (!isReviewable(own, content, isOver)) return { outcome: 'notYet' };
-    await saveReview(tx, {
+    const id = await saveReview(tx, {
       lineId: line,
       productId: own.productId,
       memberId,
@@ -101,7 +119,15 @@ export async function write(
       choice: [own.penColor, own.eraserColor].filter(Boolean).join(' · '),
       createdAt: new Date(ctx.now()),
     });
+    if (id !== null && pictures) {
+      const chosen = { place: 'reviewId', id, ids: pictures } as const;
+      if (!(await replaceAttachments(tx, { memberId }, chosen))) throw new PictureGoneError();
+    }
     return { outcome: 'written' };
+  };
+  return ctx.db.transaction(save).catch((error: unknown) => {
+    if (error instanceof PictureGoneError) return { outcome: 'invalid', fields: ['pictures'] };
+    throw error;
   });
 }
 

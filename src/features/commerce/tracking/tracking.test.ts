@@ -4,7 +4,7 @@ import { carriers, type StepName } from '../../../../sandbox/tracking/carriers.t
 import type { NoticeFault, TrackingFault } from '../../../../sandbox/tracking/parcels.ts';
 import { attemptOf, buy, loggedIn } from '../../../../test/support/payment.ts';
 import { readDetail, rowOf } from '../../../../test/support/purchase.ts';
-import { meet, races } from '../../../../test/support/races.ts';
+import { meet, races, readyForRace } from '../../../../test/support/races.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
 import type { Db } from '../../../platform/db/client.server.ts';
@@ -360,6 +360,7 @@ describe('a buyer who has the parcel', () => {
 
   it(`and the carrier at the same moment: it arrives once (${races} times)`, async () => {
     for (let i = 0; i < races; i++) {
+      await readyForRace(shop);
       const { moid, trackingNumber } = await sent();
       move(trackingNumber, 'delivered');
       await meet(
