@@ -130,7 +130,7 @@ describe('the desk', () => {
     expect(await card()).toBe(0);
     expect(await call(id, 'closed')).toBe('noted');
     expect(await call(id, 'called')).toBe('changedMeanwhile');
-    expect((await list()).counts).toEqual({ new: 0, noAnswer: 0, called: 0, closed: 1 });
+    expect((await list()).counts).toEqual({ toCall: 0, new: 0, noAnswer: 0, called: 0, closed: 1 });
     expect((await see(id)).events.map(({ kind }) => kind)).toEqual([
       ...['applied', 'noAnswer', 'noAnswer', 'called', 'closed'],
     ]);

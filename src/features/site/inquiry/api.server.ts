@@ -1,4 +1,5 @@
 import { type ShopApp, serveAnyone, serveMember } from '../../../platform/http/serve.server.ts';
+import { ensureSession } from '../../../platform/security/session.server.ts';
 import { askMore, askShop, listOwnInquiries, lookUpInquiry } from './contract.ts';
 import { ask, askOn, listOwn, lookUp } from './service.server.ts';
 
@@ -8,6 +9,6 @@ export function inquiryApi(app: ShopApp): void {
     outcome: 'found',
     data: await listOwn(ctx, input.before),
   }));
-  serveAnyone(app, lookUpInquiry, (ctx, { input }) => lookUp(ctx, input));
-  serveAnyone(app, askMore, (ctx, { input }) => askOn(ctx, input));
+  serveAnyone(app, lookUpInquiry, (ctx, { input, c }) => lookUp(ctx, input, () => ensureSession(ctx, c)));
+  serveAnyone(app, askMore, (ctx, { input, c }) => askOn(ctx, input, () => ensureSession(ctx, c)));
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
+import { attachmentId } from '../../../shared/calls/shapes.ts';
 import { inquiryKinds, inquiryPlaces, inquiryStates, saidKinds } from '../../../shared/inquiry.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
@@ -11,14 +12,27 @@ const thread = z.object({
   placeName: z.string(),
   state: z.enum(inquiryStates),
   createdAtMs: z.number(),
-  said: z.array(z.object({ id: z.number(), kind: z.enum(saidKinds), words: z.string(), atMs: z.number() })),
+  said: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.enum(saidKinds),
+      words: z.string(),
+      /** The key opens it to this session; empty where whoever asked is known by who they are. */
+      pictures: z.array(z.object({ id: z.string(), key: z.string() })),
+      atMs: z.number(),
+    }),
+  ),
 });
 export type InquiryThread = z.infer<typeof thread>;
+
+/** Ids of what was sent to `/api/attachments` before. */
+const pictures = z.optional(z.array(attachmentId).check(z.maxLength(10)));
 
 // Lengths keep nonsense out; what a field must be is decided by the rules.
 const inquiryInput = z.strictObject({
   kind: z.enum(inquiryKinds),
   words: text(4_000),
+  pictures,
   place: z.enum(inquiryPlaces),
   /** A product's id, an order's number; of a box nothing: it is the member's own. */
   key: text(50),
@@ -68,7 +82,7 @@ export const askMore = defineCall({
   path: '/api/inquiries/more',
   who: 'anyone',
   summary: 'Asks on in the same thread; without a session by number and proof',
-  input: z.strictObject({ number: text(20), proof, words: text(4_000) }),
+  input: z.strictObject({ number: text(20), proof, words: text(4_000), pictures }),
   output: thread,
   outcomes: { sent: 200, unknown: 404, full: 409, tooOften: 429 },
 });

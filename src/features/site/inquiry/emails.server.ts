@@ -42,7 +42,12 @@ async function tell(
   });
 }
 
-export const tellReceived = (tx: Db, deps: TellDeps, inquiry: Inquiry, words: string): Promise<void> =>
+export const tellReceived = (
+  tx: Db,
+  deps: TellDeps,
+  inquiry: Inquiry,
+  { words, pictures }: { words: string; pictures: number },
+): Promise<void> =>
   tell(tx, deps, inquiry, {
     occasion: 'inquiryReceived',
     about: `inquiry-${inquiry.id}`,
@@ -51,7 +56,12 @@ export const tellReceived = (tx: Db, deps: TellDeps, inquiry: Inquiry, words: st
       title: '문의를 잘 받았어요',
       blocks: [
         '확인하고 답변을 보내 드릴게요. 보통 영업일로 하루 안에 답변해요.',
-        { rows: factsOf(inquiry) },
+        {
+          rows: [
+            ...factsOf(inquiry),
+            ...(pictures > 0 ? ([['사진', `${pictures}장`]] as [string, string][]) : []),
+          ],
+        },
         { heading: '남겨 주신 내용' },
         ...paragraphsOf(words),
         { href: linkOf(deps, inquiry), label: '문의 보기' },

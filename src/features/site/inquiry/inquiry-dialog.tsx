@@ -3,12 +3,13 @@ import { Link, useRouteLoaderData, useSearchParams } from 'react-router';
 import type { loader } from '../../../root.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
+import { ListedAttachments } from '../../attachment/listed-attachments.tsx';
 import { askRepairPath } from '../../commerce/repair/address-rules.ts';
 import { consultationFrom } from '../consultation/address-rules.ts';
 import { consultationMessages } from '../consultation/messages.ts';
 import { inquiriesPath, placeOf } from './address-rules.ts';
 import css from './inquiry-dialog.module.css';
-import { InquiryForm } from './inquiry-form.tsx';
+import { InquiryForm, type InquiryReceipt } from './inquiry-form.tsx';
 import { inquiryMessages as words } from './messages.ts';
 
 type Props = {
@@ -25,7 +26,7 @@ type Props = {
 export default function InquiryDialog({ goods, isForInstitutions, hasNoChannel = false, onClose }: Props) {
   const [params] = useSearchParams();
   const { place, key } = placeOf(params.get('inquiry'));
-  const [sent, setSent] = useState<{ number: string; key: string } | null>(null);
+  const [sent, setSent] = useState<InquiryReceipt | null>(null);
   const leads = {
     product: words.anyLead,
     order: words.orderLead,
@@ -40,6 +41,7 @@ export default function InquiryDialog({ goods, isForInstitutions, hasNoChannel =
           <p className={css.number}>
             {words.number} <strong>{sent.number}</strong>
           </p>
+          <ListedAttachments pictures={sent.pictures.map((id) => ({ id }))} />
           {sent.key && <p className={css.faint}>{words.keepNumber}</p>}
           <LinkButton to={inquiriesPath + (sent.key && `#${sent.number}.${sent.key}`)}>
             {sent.key ? words.toLook : words.toOwn}

@@ -14,16 +14,20 @@ import { Form } from '../../../ui/form/form.tsx';
 import { Select, TextArea } from '../../../ui/form/inputs.tsx';
 import { useFormFaults } from '../../account/member/use-form-faults.ts';
 import { useMember } from '../../account/session/use-member.ts';
+import { AttachmentField } from '../../attachment/attachment-field.tsx';
+import { attachmentMessages } from '../../attachment/messages.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { askShop } from './contract.ts';
 import css from './inquiry-dialog.module.css';
 import { inquiryMessages as words } from './messages.ts';
 import { faultsOfInquiry, type InquiryField } from './rules.ts';
 
+export type InquiryReceipt = { number: string; key: string; pictures: readonly string[] };
+
 type Props = {
   place: InquiryPlace;
   placeKey: string;
-  onSent: (receipt: { number: string; key: string }) => void;
+  onSent: (receipt: InquiryReceipt) => void;
 };
 
 const kindOfPlace: Record<InquiryPlace, InquiryKind> = {
@@ -41,22 +45,39 @@ export function InquiryForm({ place, placeKey, onSent }: Props) {
   const [typed, setTyped] = useState('');
   const [contact, setContact] = useState({ name: '', phone: '', email: '', agrees: false });
   const [pending, setPending] = useState(false);
+  const [pictures, setPictures] = useState<readonly string[]>([]);
+  const [isSending, setSending] = useState(false);
+  // What the shop didn't find any more, until others are chosen.
+  const [isGone, setGone] = useState(false);
   // Whom the browser takes for a member the server may not know any more: then it asks for a name.
   const [isUnknown, setUnknown] = useState(false);
   const isGuest = !member || isUnknown;
-  const input = { kind, words: typed, place, key: placeKey, contact: isGuest ? contact : null };
+  const input = {
+    ...{ kind, words: typed, pictures: [...pictures] },
+    ...{ place, key: placeKey, contact: isGuest ? contact : null },
+  };
   const faults = useFormFaults<InquiryField>(
     form,
     Object.fromEntries(faultsOfInquiry(input).map((field) => [field, words.faults[field]])),
   );
 
+  function changePictures(change: (now: readonly string[]) => readonly string[]) {
+    setGone(false);
+    setPictures(change);
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (pending || (await faults.refuse())) return;
+    if (pending || isSending || (await faults.refuse())) return;
     setPending(true);
     const done = await call(askShop, { input });
     setPending(false);
-    if (done.outcome === 'received') return onSent(done.data);
+    if (done.outcome === 'received') return onSent({ ...done.data, pictures });
+    if (done.outcome === 'invalid' && 'fields' in done && done.fields?.includes('pictures')) {
+      setPictures([]);
+      setGone(true);
+      return notify.alert(words.faults.pictures);
+    }
     if (done.outcome === 'invalid' && !isGuest) setUnknown(true);
     await notify.alert(done.outcome === 'tooOften' ? words.tooOften : words.failed);
   }
@@ -82,12 +103,19 @@ export function InquiryForm({ place, placeKey, onSent }: Props) {
           onBlur={() => faults.leave('words', typed)}
         />
       </Field>
+      <AttachmentField
+        pictures={pictures}
+        hint={`${words.picturesHint} ${attachmentMessages.private}`}
+        fault={faults.faultOf('pictures') ?? (isGone ? words.faults.pictures : undefined)}
+        onChange={changePictures}
+        onSending={setSending}
+      />
       {isGuest ? (
         <ContactFields value={contact} onChange={setContact} faults={faults} />
       ) : (
         <p className={css.faint}>{words.toMember}</p>
       )}
-      <Button block type="submit" pending={pending}>
+      <Button block type="submit" pending={pending || isSending}>
         {words.send}
       </Button>
     </Form>

@@ -1,4 +1,5 @@
 import type { InquiryState } from '../../../shared/inquiry.ts';
+import { attachmentMessages } from '../../attachment/messages.ts';
 import type { InquiryField } from './rules.ts';
 
 export const inquiryMessages = {
@@ -10,6 +11,7 @@ export const inquiryMessages = {
   channelLead: '카카오톡 채널을 준비하고 있어요. 그동안은 여기에서 물어봐 주세요.',
   kind: '종류',
   words: '문의 내용',
+  picturesHint: '보여 주시면 더 정확히 답할 수 있어요.',
   wordsHint: '주민등록번호나 카드번호 같은 정보는 적지 말아 주세요.',
   name: '이름',
   phone: '연락처',
@@ -18,7 +20,7 @@ export const inquiryMessages = {
   emailHint: '답변을 메일로 보내 드려요.',
   agree: '개인정보 수집·이용에 동의해요',
   agreeNote:
-    '이름·연락처·메일·문의 내용을 답변을 위해 쓰고, 법에 따라 3년 동안 보관한 뒤 지워요. 동의하지 않으면 문의를 남길 수 없어요.',
+    '이름·연락처·메일·문의 내용·사진을 답변을 위해 쓰고, 법에 따라 3년 동안 보관한 뒤 지워요. 동의하지 않으면 문의를 남길 수 없어요.',
   toMember: '답변은 회원정보의 메일과 문자로 알려 드려요.',
   send: '문의 보내기',
   failed: '보내지 못했어요. 적은 내용은 그대로예요. 잠시 후 다시 눌러 주세요.',
@@ -39,6 +41,7 @@ export const inquiryMessages = {
   firstWords: (goods: string) => `${goods} 문의드려요. `,
   faults: {
     words: '문의 내용을 다섯 글자 이상 적어 주세요',
+    pictures: attachmentMessages.gone,
     name: '이름을 적어 주세요',
     phone: '연락처나 메일을 확인해 주세요',
     email: '메일 주소를 다시 확인해 주세요',

@@ -67,6 +67,14 @@ export async function listEntries(db: Db, inquiryId: number): Promise<Entry[]> {
     .orderBy(asc(inquiryEntries.id));
 }
 
+export async function findInquiryOfEntry(db: Db, entryId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ id: inquiryEntries.inquiryId })
+    .from(inquiryEntries)
+    .where(eq(inquiryEntries.id, entryId));
+  return row?.id ?? null;
+}
+
 type Change = { state?: InquiryState; assignedTo?: number | null; lastAt?: Date };
 
 /** Only over the version that was seen, where one is named. @returns the row as it is now, null where it moved meanwhile. */

@@ -2,10 +2,11 @@
 import { longestQuestion } from '../../../shared/inquiry.ts';
 import { canonicalWords } from '../../../shared/requests/typed-words.ts';
 import { canonicalName, isEmail, isMemberPhone } from '../../account/member/rules.ts';
+import { areAttachments } from '../../attachment/rules.ts';
 import type { InquiryInput } from './contract.ts';
 
 export type ContactField = 'name' | 'phone' | 'email' | 'agrees';
-export type InquiryField = 'words' | ContactField;
+export type InquiryField = 'words' | 'pictures' | ContactField;
 type Contact = NonNullable<InquiryInput['contact']>;
 
 /** So many turns of the asker's own; whoever has more to say begins another one. */
@@ -24,9 +25,14 @@ function faultsOfContact({ name, phone, email, agrees }: Contact): ContactField[
   return faults;
 }
 
-export function faultsOfInquiry({ words, contact }: Pick<InquiryInput, 'words' | 'contact'>): InquiryField[] {
+export function faultsOfInquiry({
+  words,
+  pictures = [],
+  contact,
+}: Pick<InquiryInput, 'words' | 'pictures' | 'contact'>): InquiryField[] {
   return [
     ...(areWordsRight(canonicalWords(words)) ? [] : (['words'] as const)),
+    ...(areAttachments(pictures) ? [] : (['pictures'] as const)),
     ...(contact ? faultsOfContact(contact) : []),
   ];
 }

@@ -1,20 +1,36 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '../../../platform/db/client.server.ts';
-import type { Ctx, Deps, MemberCtx } from '../../../platform/http/context.server.ts';
+import type { Ctx, Deps, MemberCtx, Session } from '../../../platform/http/context.server.ts';
 import { digitsOf } from '../../../shared/digits.ts';
 import { keptSince, readNumber, type saidKinds, showNumber } from '../../../shared/inquiry.ts';
 import { canonicalWords } from '../../../shared/requests/typed-words.ts';
 import { canonicalName } from '../../account/member/rules.ts';
+import { claimAttachments, listAttachments } from '../../attachment/queries.server.ts';
+import { keyFor, uploaderHere } from '../../attachment/service.server.ts';
 import type { InquiryInput, InquiryThread } from './contract.ts';
-import { tellAnswered, tellReceived } from './emails.server.ts';
+import { tellReceived } from './emails.server.ts';
 import { isKeyOf, keyOf } from './key.server.ts';
 import * as table from './queries.server.ts';
-import { areWordsRight, faultsOfInquiry, type InquiryField, mostQuestions } from './rules.ts';
+import { faultsOfInquiry, type InquiryField, mostQuestions } from './rules.ts';
 
 const pageSize = 20;
 
 type TooOften = { outcome: 'tooOften'; retryAfterSeconds: number };
 type Invalid = { outcome: 'invalid'; fields: InquiryField[] };
+
+// Thrown to undo the transaction: a picture is gone, or somebody else's, or was sent with another one.
+class PictureGoneError extends Error {}
+const invalidPictures = (error: unknown): Invalid => {
+  if (error instanceof PictureGoneError) return { outcome: 'invalid', fields: ['pictures'] };
+  throw error;
+};
+
+async function claimPictures(tx: Db, ctx: Ctx, entryId: number, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const who = uploaderHere(ctx);
+  if (!who || !(await claimAttachments(tx, who, { place: 'entryId', id: entryId, ids })))
+    throw new PictureGoneError();
+}
 
 /** The first bucket that is spent; every one before it has lost an attempt. */
 async function takeAll(
@@ -35,7 +51,8 @@ export async function ask(
   const memberId = ctx.member?.memberId ?? null;
   // Who is logged in is known; who isn't must say where the answer goes.
   const contact = memberId === null ? (typed.contact ?? nobody) : null;
-  const fields = faultsOfInquiry({ words: typed.words, contact });
+  const pictures = typed.pictures ?? [];
+  const fields = faultsOfInquiry({ words: typed.words, pictures, contact });
   if (fields.length > 0) return { outcome: 'invalid', fields };
   const asker = contact && {
     name: canonicalName(contact.name),
@@ -52,20 +69,20 @@ export async function ask(
   ]);
   if (spent) return spent;
   const now = new Date(ctx.now());
-  return ctx.db.transaction(async (tx) => {
+  const receive = async (tx: Db) => {
     const place = await findPlace(tx, memberId, typed);
     const number = await insertNumbered(tx, (number) => ({
       ...{ number, memberId, kind: typed.kind, ...place, ...asker, createdAt: now, lastAt: now },
     }));
     const inquiry = (await table.findByNumber(tx, number))!;
     const words = canonicalWords(typed.words);
-    await table.insertEntry(tx, inquiry.id, { kind: 'question', words, at: now });
-    await tellReceived(tx, ctx, inquiry, words);
-    return {
-      outcome: 'received',
-      data: { number: showNumber(number), key: memberId === null ? keyOf(ctx, inquiry) : '' },
-    };
-  });
+    const entry = await table.insertEntry(tx, inquiry.id, { kind: 'question', words, at: now });
+    await claimPictures(tx, ctx, entry, pictures);
+    await tellReceived(tx, ctx, inquiry, { words, pictures: pictures.length });
+    const key = memberId === null ? keyOf(ctx, inquiry) : '';
+    return { outcome: 'received', data: { number: showNumber(number), key } } as const;
+  };
+  return ctx.db.transaction(receive).catch(invalidPictures);
 }
 
 const nobody = { name: '', phone: '', email: '', agrees: false };
@@ -103,17 +120,21 @@ export async function listOwn(ctx: MemberCtx, before: string | undefined) {
   const from = /^[1-9]\d{0,10}$/.test(before ?? '') ? Number(before) : null;
   const rows = await table.listOf(ctx.db, ctx.member.memberId, from, pageSize + 1);
   const shown = rows.slice(0, pageSize);
-  const threads = await describeThreads(ctx.db, shown);
+  const threads = await describeThreads(ctx.db, shown, noKey);
   return { inquiries: threads, next: rows.length > pageSize ? String(shown.at(-1)!.id) : null };
 }
+
+/** Begins a session for whoever has none: what they may see beyond the answer is known by it. */
+type BeginSession = () => Promise<Session>;
 
 export async function lookUp(
   ctx: Ctx,
   typed: { number: string; proof: string },
+  begin: BeginSession,
 ): Promise<{ outcome: 'found'; data: InquiryThread } | { outcome: 'unknown' } | TooOften> {
   const found = await findOwn(ctx, typed);
   if ('outcome' in found) return found;
-  return { outcome: 'found', data: (await describeThreads(ctx.db, [found]))[0]! };
+  return { outcome: 'found', data: await describeThread(ctx, found, begin) };
 }
 
 /**
@@ -148,10 +169,13 @@ function isProof(ctx: Ctx, inquiry: table.Inquiry, proof: string): boolean {
 
 export async function askOn(
   ctx: Ctx,
-  typed: { number: string; proof: string; words: string },
+  typed: { number: string; proof: string; words: string; pictures?: string[] | undefined },
+  begin: BeginSession,
 ): Promise<{ outcome: 'sent'; data: InquiryThread } | { outcome: 'unknown' | 'full' } | TooOften | Invalid> {
   const words = canonicalWords(typed.words);
-  if (!areWordsRight(words)) return { outcome: 'invalid', fields: ['words'] };
+  const pictures = typed.pictures ?? [];
+  const fields = faultsOfInquiry({ words: typed.words, pictures, contact: null });
+  if (fields.length > 0) return { outcome: 'invalid', fields };
   const found = await findOwn(ctx, typed);
   if ('outcome' in found) return found;
   const spent = await takeAll(
@@ -162,28 +186,53 @@ export async function askOn(
   );
   if (spent) return spent;
   const now = new Date(ctx.now());
-  return ctx.db
+  const sent = await ctx.db
     .transaction(async (tx) => {
       const moved = await table.moveInquiry(tx, found.id, { state: 'waiting', lastAt: now });
       if (!moved) return { outcome: 'unknown' } as const;
       // The row is held: two tabs that send their last one at the same moment go one after the other.
       if ((await table.countQuestions(tx, found.id)) >= mostQuestions) throw new FullError();
-      await table.insertEntry(tx, found.id, { kind: 'question', words, at: now });
-      return { outcome: 'sent', data: (await describeThreads(tx, [moved]))[0]! } as const;
+      const entry = await table.insertEntry(tx, found.id, { kind: 'question', words, at: now });
+      await claimPictures(tx, ctx, entry, pictures);
+      return { outcome: 'sent', moved } as const;
     })
     .catch((error: unknown) => {
       if (error instanceof FullError) return { outcome: 'full' } as const;
-      throw error;
+      return invalidPictures(error);
     });
+  if (sent.outcome !== 'sent') return sent;
+  return { outcome: 'sent', data: await describeThread(ctx, sent.moved, begin) };
 }
 
 // Thrown to undo the transaction: a full thread stays as it was.
 class FullError extends Error {}
 
-async function describeThreads(db: Db, rows: readonly table.Inquiry[]): Promise<InquiryThread[]> {
+type KeyOfPicture = (picture: string) => string;
+/** A member's pictures are read by who they are. */
+const noKey: KeyOfPicture = () => '';
+
+/** Whose inquiry was found by number and proof sees its pictures in the session that found it, and nowhere else. */
+async function describeThread(ctx: Ctx, row: table.Inquiry, begin: BeginSession): Promise<InquiryThread> {
+  const [thread] = await describeThreads(ctx.db, [row], noKey);
+  const hasPictures = thread!.said.some(({ pictures }) => pictures.length > 0);
+  if (row.memberId !== null || !hasPictures) return thread!;
+  const session = await begin();
+  return (await describeThreads(ctx.db, [row], (id) => keyFor(ctx, id, session)))[0]!;
+}
+
+async function describeThreads(
+  db: Db,
+  rows: readonly table.Inquiry[],
+  keyOfPicture: KeyOfPicture,
+): Promise<InquiryThread[]> {
   const said = await table.listSaid(
     db,
     rows.map(({ id }) => id),
+  );
+  const pictures = await listAttachments(
+    db,
+    'entryId',
+    said.map(({ id }) => id),
   );
   return rows.map((row) => ({
     number: showNumber(row.number),
@@ -196,60 +245,10 @@ async function describeThreads(db: Db, rows: readonly table.Inquiry[]): Promise<
       .map(({ id, kind, words, at }) => ({
         ...{ id, words, atMs: at.getTime() },
         kind: kind as (typeof saidKinds)[number],
+        pictures: (pictures.get(id) ?? []).map((picture) => ({ id: picture, key: keyOfPicture(picture) })),
       })),
   }));
 }
-
-type Seen = { id: number; version: number; operator: string };
-
-/** The asker is told in the same transaction. */
-export const answer = (
-  deps: Pick<Deps, 'db' | 'env' | 'now' | 'secrets'>,
-  { id, version, operator, words }: Seen & { words: string },
-): Promise<'answered' | 'changedMeanwhile'> =>
-  deps.db.transaction(async (tx) => {
-    const at = new Date(deps.now());
-    const moved = await table.moveInquiry(tx, id, { state: 'answered', lastAt: at }, version);
-    if (!moved) return 'changedMeanwhile';
-    const entry = await table.insertEntry(tx, id, { kind: 'answer', words, operatorName: operator, at });
-    await tellAnswered(tx, deps, moved, { entry, words });
-    return 'answered';
-  });
-
-/** Nothing is left to be said: a call that was answered on the telephone, somebody's thanks. Nobody is told. */
-export const close = (
-  deps: Pick<Deps, 'db' | 'now'>,
-  { id, version, operator }: Seen,
-): Promise<'closed' | 'changedMeanwhile'> =>
-  deps.db.transaction(async (tx) => {
-    if (!(await table.moveInquiry(tx, id, { state: 'closed' }, version))) return 'changedMeanwhile';
-    await table.insertEntry(tx, id, {
-      ...{ kind: 'closed', words: '', operatorName: operator, at: new Date(deps.now()) },
-    });
-    return 'closed';
-  });
-
-export const note = async (
-  deps: Pick<Deps, 'db' | 'now'>,
-  { id, operator, words }: Omit<Seen, 'version'> & { words: string },
-): Promise<void> => {
-  const at = new Date(deps.now());
-  await table.insertEntry(deps.db, id, { kind: 'note', words, operatorName: operator, at });
-};
-
-/** @param to null: nobody's any more */
-export const assign = (
-  deps: Pick<Deps, 'db' | 'now'>,
-  { id, version, operator, to }: Seen & { to: { id: number; name: string } | null },
-): Promise<'assigned' | 'changedMeanwhile'> =>
-  deps.db.transaction(async (tx) => {
-    if (!(await table.moveInquiry(tx, id, { assignedTo: to?.id ?? null }, version)))
-      return 'changedMeanwhile';
-    await table.insertEntry(tx, id, {
-      ...{ kind: 'assigned', words: to?.name ?? '', operatorName: operator, at: new Date(deps.now()) },
-    });
-    return 'assigned';
-  });
 
 const batch = 200;
 

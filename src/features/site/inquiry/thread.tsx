@@ -10,6 +10,9 @@ import { Form } from '../../../ui/form/form.tsx';
 import { TextArea } from '../../../ui/form/inputs.tsx';
 import { Badge } from '../../../ui/price/badge.tsx';
 import { useLogin } from '../../account/session/use-login.ts';
+import { AttachmentField } from '../../attachment/attachment-field.tsx';
+import { ListedAttachments } from '../../attachment/listed-attachments.tsx';
+import { attachmentMessages } from '../../attachment/messages.ts';
 import { askMore, type InquiryThread } from './contract.ts';
 import css from './inquiries-page.module.css';
 import { inquiryMessages, ownInquiryMessages as words } from './messages.ts';
@@ -42,12 +45,13 @@ export function Thread({ thread, proof, isOpen, onChanged }: Props) {
         </span>
       </summary>
       <ol className={css.said}>
-        {thread.said.map(({ id, kind, words: said, atMs }) => (
+        {thread.said.map(({ id, kind, words: said, pictures, atMs }) => (
           <li key={id} data-kind={kind} className={css.turn}>
             <p className={css.facts}>
               <strong>{words.sides[kind]}</strong> {formatKoreanDateTime(atMs)}
             </p>
             <p className={css.words}>{said}</p>
+            <ListedAttachments pictures={pictures} />
           </li>
         ))}
       </ol>
@@ -65,17 +69,25 @@ function AskMore({ number, proof, onSent }: AskMoreProps) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState('');
   const [pending, setPending] = useState(false);
+  const [pictures, setPictures] = useState<readonly string[]>([]);
+  const [isSending, setSending] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (pending) return;
+    if (pending || isSending) return;
     if (!areWordsRight(canonicalWords(typed))) return setFault(inquiryMessages.faults.words);
     setPending(true);
-    const { outcome, data } = await call(askMore, { input: { number, proof, words: typed } });
+    const input = { number, proof, words: typed, pictures: [...pictures] };
+    const done = await call(askMore, { input });
+    const { outcome } = done;
     setPending(false);
     if (outcome === 'sent') {
       notify.toast(words.sent);
-      return onSent(data);
+      return onSent(done.data);
+    }
+    if (outcome === 'invalid' && 'fields' in done && done.fields?.includes('pictures')) {
+      setPictures([]);
+      return notify.alert(attachmentMessages.gone);
     }
     // A member's own is known by the session alone: without one it is nobody's.
     if (outcome === 'unknown' && proof === '') return login.sessionEnded();
@@ -102,7 +114,14 @@ function AskMore({ number, proof, onSent }: AskMoreProps) {
           }}
         />
       </Field>
-      <Button type="submit" pending={pending}>
+      <AttachmentField
+        pictures={pictures}
+        hint={attachmentMessages.private}
+        fault={undefined}
+        onChange={setPictures}
+        onSending={setSending}
+      />
+      <Button type="submit" pending={pending || isSending}>
         {words.send}
       </Button>
     </Form>

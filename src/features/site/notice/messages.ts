@@ -13,6 +13,8 @@ export const noticeMessages = {
   writer: '글쓴이',
   written: '등록일',
   views: '조회',
+  /** What a screen reader calls the frame that a wide table is pushed in. */
+  table: (number: number, caption: string) => (caption === '' ? `표 ${number}` : `표 ${number}. ${caption}`),
   search: {
     name: '공지 검색',
     label: '제목이나 내용으로 찾기',

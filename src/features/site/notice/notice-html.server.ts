@@ -1,6 +1,7 @@
 // The one list of what a notice may be made of, and what is read out of its HTML. Whatever isn't named here is taken away.
 import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
+import { noticeMessages } from './messages.ts';
 import { tidyText } from './rules.ts';
 
 /** Drawn for the shop, or uploaded by an operator: nothing else is ever loaded by a notice. */
@@ -16,6 +17,12 @@ const allowed: sanitizeHtml.IOptions = {
     ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
   allowedAttributes: {
+    // A place that waits for a picture is kept in drafts alone: whoever publishes is refused.
+    p: ['data-align', 'data-picture'],
+    h2: ['data-align'],
+    h3: ['data-align'],
+    h4: ['data-align'],
+    ol: ['start'],
     a: ['href', 'rel'],
     img: ['src', 'alt', 'width', 'height', 'loading'],
     th: ['scope', 'colspan', 'rowspan'],
@@ -38,11 +45,19 @@ const allowed: sanitizeHtml.IOptions = {
   ],
   nestingLimit: 40,
   transformTags: {
-    h1: 'h2',
-    h5: 'h4',
-    h6: 'h4',
+    h1: placed('h2'),
+    h2: placed('h2'),
+    h3: placed('h3'),
+    h4: placed('h4'),
+    h5: placed('h4'),
+    h6: placed('h4'),
+    p: placed('p'),
     b: 'strong',
     i: 'em',
+    ol: (_, { start = '' }): sanitizeHtml.Tag => ({
+      tagName: 'ol',
+      attribs: measure.test(start) ? { start } : {},
+    }),
     a: (_, { href = '' }) => ({ tagName: 'a', attribs: linkTo(href) }),
     img: (_, attributes) => ({ tagName: 'img', attribs: picture(attributes) }),
     th: (_, { scope, colspan, rowspan }) => ({
@@ -53,6 +68,20 @@ const allowed: sanitizeHtml.IOptions = {
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 };
+
+/** Where a text stands is one of two words, and a style never. */
+function placed(tagName: string): sanitizeHtml.Transformer {
+  return (_, attributes) => {
+    const { 'data-align': align = '', 'data-picture': picture } = attributes;
+    return {
+      tagName,
+      attribs: {
+        ...(align === 'center' || align === 'right' ? { 'data-align': align } : {}),
+        ...(tagName === 'p' && picture === 'missing' ? { 'data-picture': picture } : {}),
+      },
+    };
+  };
+}
 
 /** A link is written as it was understood, so that a browser can't understand it otherwise. */
 function linkTo(href: string): sanitizeHtml.Attributes {
@@ -100,6 +129,30 @@ const cleaned = new LRUCache<string, string>({
 
 /** Done when a notice is kept and again when it is shown: a rule that is made stricter holds for old ones, too. */
 export const cleanHtml = (html: string): string => cleaned.memo(html);
+
+/**
+ * As readers get it: a table that is wider than a phone is pushed sideways, by keyboard, too, and not the page with it.
+ * @param html cleaned
+ */
+export function frameTables(html: string): string {
+  let count = 0;
+  return html
+    .replace(emptyHeads, plainCell)
+    .replace(/<table>(?=(?:<caption>(.*?)<\/caption>)?)|<\/table>/gs, (tag, caption?: string) => {
+      if (tag === '</table>') return '</table></div>';
+      count += 1;
+      const label = noticeMessages.table(count, textOf(caption ?? ''));
+      return `<div data-table role="region" aria-label="${escapeValue(label)}" tabindex="0">${tag}`;
+    });
+}
+
+/** A header that says nothing heads nothing: the corner of a table, or a column that isn't named yet. */
+const emptyHeads = /<th((?: [a-z-]+="[^"]*")*)>((?:<\/?p(?: [^>]*)?>|<br ?\/?>|\s)*)<\/th>/g;
+const plainCell = (_: string, attributes: string, inside: string): string =>
+  `<td${attributes.replace(/ scope="[^"]*"/, '')}>${inside}</td>`;
+
+const escapeValue = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The words alone. @param html cleaned: there a "<" begins a tag and a ">" ends it, nothing else. */
 export function textOf(html: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hostileHtml } from '../../../../test/support/input/hostile-html.ts';
-import { cleanHtml, textOf } from './notice-html.server.ts';
+import { cleanHtml, frameTables, textOf } from './notice-html.server.ts';
 
 const tags = new Set(
   'h2 h3 h4 p br blockquote strong em u ul ol li a img table caption thead tbody tr th td'.split(' '),
@@ -16,10 +16,13 @@ const attributes = new Set([
   'scope',
   'colspan',
   'rowspan',
+  'start',
+  'data-align',
+  'data-picture',
 ]);
 
 /** A tag of cleaned HTML, read strictly: a name, then attributes in double quotes without a quote or an angle inside. */
-const strictTag = /^<(\/?)([a-z][a-z0-9]*)((?: [a-z]+="[^"<>]*")*)( \/)?>/;
+const strictTag = /^<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+="[^"<>]*")*)( \/)?>/;
 
 function faultsOf(html: string): string[] {
   const faults: string[] = [];
@@ -27,7 +30,7 @@ function faultsOf(html: string): string[] {
     const [whole, , tag = '', written = ''] = strictTag.exec(html.slice(at)) ?? [];
     if (whole === undefined) faults.push(`no tag: ${html.slice(at, at + 40)}`);
     else if (!tags.has(tag)) faults.push(`tag: ${tag}`);
-    for (const [, name = '', value = ''] of written.matchAll(/ ([a-z]+)="([^"]*)"/g)) {
+    for (const [, name = '', value = ''] of written.matchAll(/ ([a-z-]+)="([^"]*)"/g)) {
       if (!attributes.has(name)) faults.push(`attribute: ${name}`);
       if (name === 'href' && !/^(https?:\/\/|mailto:|\/(?![/\\]))/.test(value)) faults.push(`href: ${value}`);
       if (name === 'src' && !/^\/(art|media)\/[\w/-]+\.(webp|avif|png|jpe?g|gif)$/.test(value))
@@ -69,6 +72,42 @@ describe('an honest text', () => {
       '<img src="/art/toktok-pen-1-768.webp" alt="펜" width="768" height="768" loading="lazy" />',
     ].join('');
     expect(cleanHtml(html)).toBe(html);
+  });
+
+  it('keeps where a text stands and where a list begins, by fixed words alone', () => {
+    const html =
+      '<h2 data-align="center">제목</h2><p data-align="right">날짜</p><ol start="3"><li>셋</li></ol><p data-picture="missing">그림</p>';
+    expect(cleanHtml(html)).toBe(html);
+    expect(
+      cleanHtml(
+        '<p data-align="justify" style="text-align:center" align="center" class="x">글</p><ol start="-1"><li data-align="center">하나</li></ol><td data-align="right">칸</td><p data-picture="x">그림</p>',
+      ),
+    ).toBe('<p>글</p><ol><li>하나</li></ol><td>칸</td><p>그림</p>');
+  });
+
+  it('has a frame around each table that a keyboard pushes sideways, called by its number and caption', () => {
+    const cell = '<tbody><tr><td>값</td></tr></tbody>';
+    const framed = frameTables(
+      cleanHtml(`<table><caption>"가" &amp; <b>나</b></caption>${cell}</table><table>${cell}</table>`),
+    );
+    expect(framed).toBe(
+      `<div data-table role="region" aria-label="표 1. &quot;가&quot; &amp; 나" tabindex="0"><table><caption>"가" &amp; <strong>나</strong></caption>${cell}</table></div>` +
+        `<div data-table role="region" aria-label="표 2" tabindex="0"><table>${cell}</table></div>`,
+    );
+  });
+
+  it('has no header without words: such a cell heads nothing', () => {
+    const framed = frameTables(
+      cleanHtml(
+        '<table><tr><th scope="col"></th><th colspan="2" scope="col"> <p></p></th><th scope="col">값</th></tr></table>',
+      ),
+    );
+    expect(framed).toMatch(/<td><\/td><td colspan="2">\s*<p><\/p><\/td><th scope="col">값<\/th>/);
+  });
+
+  it.each(hostileHtml.map((html) => [html.slice(0, 60), html]))('is framed evenly: %s', (_, html) => {
+    const framed = frameTables(cleanHtml(html));
+    expect(framed.split('<div').length).toBe(framed.split('</div>').length);
   });
 
   it('sends nobody to another site with our address in the bag', () => {

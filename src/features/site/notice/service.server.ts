@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
 import type { WireNotice } from './contract.ts';
-import { cleanHtml, textOf } from './notice-html.server.ts';
+import { cleanHtml, frameTables, textOf } from './notice-html.server.ts';
 import {
   countFound,
   countNotices,
@@ -110,7 +110,7 @@ export async function readNotice(deps: Deps, id: number, page: number, keyword: 
   const found = await findNotice(deps.db, nowOf(deps), id);
   if (!found) return null;
   const { createdAt, html, ...rest } = found;
-  const notice = { ...rest, html: cleanHtml(html), createdAtMs: createdAt.getTime() };
+  const notice = { ...rest, html: frameTables(cleanHtml(html)), createdAtMs: createdAt.getTime() };
   const around = keyword === null ? readAround(deps, found) : readAmongFound(deps, id, page, keyword);
   return { notice, ...(await around) };
 }

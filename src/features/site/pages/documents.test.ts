@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import pictures from '../../../../content/pictures.json' with { type: 'json' };
+import { sparePartsId } from '../../commerce/catalog/spare-rules.ts';
 import { brandDocument, faqDocument, pageDocument } from './documents.server.ts';
 
 const root = new URL('../../../../', import.meta.url);
@@ -112,6 +113,7 @@ describe('the links of the documents', () => {
 
   /** What a page calls its tabs and whatever else an address can name. */
   function namesOf(path: string, key: 'tab' | 'hash'): string[] {
+    if (path === '/BuyAccesory') return key === 'hash' ? [sparePartsId] : [];
     const body = path === '/Faq' ? faq : new Map(pages).get(path.slice(1));
     const { tabs = [] } = (body ?? {}) as { tabs?: { id: string }[] };
     return key === 'tab' ? tabs.map(({ id }) => id) : valuesOf('id', tabs);
