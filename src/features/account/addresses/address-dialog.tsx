@@ -4,13 +4,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { TextInput } from '../../../ui/form/inputs.tsx';
-import { AddressFields } from '../member/address-fields.tsx';
 import { useFormFaults } from '../member/use-form-faults.ts';
 import { type AddressInput, addAddress, changeAddress, type SavedAddress } from './contract.ts';
 import { addressMessages as words } from './messages.ts';
+import { ReceiverFields } from './receiver-fields.tsx';
 import { canonicalAddress, faultsOfAddress } from './rules.ts';
 
 type Props = {
@@ -63,36 +61,13 @@ export default function AddressDialog({ saved, postcodeScript, onClose, onSaved,
       }
     >
       <Form id="address" ref={form} onSubmit={submit}>
-        <Field label={words.name} required error={faults.faultOf('name')}>
-          <TextInput
-            name="name"
-            maxLength={30}
-            autoComplete="shipping name"
-            value={typed.name}
-            onChange={(event) => set({ name: event.target.value })}
-            onBlur={() => faults.leave('name', typed.name)}
-          />
-        </Field>
-        <AddressFields
-          value={{ _address: typed.address, subAddress: typed.subAddress }}
-          isSubAddressRequired
+        <ReceiverFields
+          value={typed}
+          phoneHint={words.phoneHint}
           postcodeScript={postcodeScript}
-          faultOf={(field) => faults.faultOf(field === '_address' ? 'address' : field)}
-          onChange={({ _address, subAddress }) => set({ address: _address, subAddress })}
-          onLeave={(field, value) => faults.leave(field === '_address' ? 'address' : field, value)}
+          faults={faults}
+          onChange={set}
         />
-        <Field label={words.phone} required hint={words.phoneHint} error={faults.faultOf('phone')}>
-          <TextInput
-            name="phone"
-            type="tel"
-            inputMode="numeric"
-            maxLength={13}
-            autoComplete="shipping tel-national"
-            value={typed.phone}
-            onChange={(event) => set({ phone: event.target.value })}
-            onBlur={() => faults.leave('phone', typed.phone)}
-          />
-        </Field>
         <Checkbox
           label={words.makeDefault}
           checked={typed.isDefault}

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logInOperator } from '../../../../test/support/operator.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { demo, Visitor } from '../../../../test/support/visitor.ts';
-import { drawCode } from '../../commerce/entitlement/coupon-code.server.ts';
+import { drawCode } from '../../commerce/entitlement/coupon/code.server.ts';
 import { registerSerial } from './contract.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,4 +1,5 @@
 import { type ShopApp, serveAnyone, serveMember } from '../../../platform/http/serve.server.ts';
+import { oneClickApi } from './advertising/one-click.server.ts';
 import { refuse } from './advertising/refuse.server.ts';
 import { changeMarketingConsent } from './consents.server.ts';
 import {
@@ -26,6 +27,7 @@ export function memberApi(app: ShopApp): void {
   serveMember(app, confirmNewEmail, (ctx, { input }) => confirmEmail(ctx, input.code));
   serveMember(app, resendEmailCode, (ctx) => sendCodeAgain(ctx));
   serveAnyone(app, refuseAdvertising, (ctx, { input: { word } }) => refuse(ctx, word));
+  oneClickApi(app);
   serveMember(app, setMarketingConsent, (ctx, { input }) => changeMarketingConsent(ctx, input));
   serveMember(app, downloadOwnData, async (ctx, { c }) => {
     const result = await collectOwnData(ctx);

@@ -1,4 +1,5 @@
 import type { Ctx, MemberCtx } from '../../../platform/http/context.server.ts';
+import { listOwnAttachments } from '../../attachment/queries.server.ts';
 import { listEntitlements } from '../../commerce/entitlement/queries.server.ts';
 import { findStop } from '../../commerce/entitlement/reminder-queries.server.ts';
 import { listOwnQuestionsOf } from '../../commerce/question/queries.server.ts';
@@ -60,6 +61,7 @@ export async function gatherMemberData(
     repairs,
     questions,
     reviews,
+    attachments,
     remindersStoppedAt,
   ] = await Promise.all([
     findOwnBoxes(ctx.db, memberId),
@@ -80,6 +82,7 @@ export async function gatherMemberData(
     findOwnRepairs(ctx.db, memberId),
     listOwnQuestionsOf(ctx.db, memberId),
     listOwnReviews(ctx.db, memberId),
+    listOwnAttachments(ctx.db, memberId),
     findStop(ctx.db, memberId),
   ]);
   const exportedAt = new Date(ctx.now()).toISOString();
@@ -105,6 +108,7 @@ export async function gatherMemberData(
     repairs,
     questions,
     reviews,
+    attachments,
     remindersStoppedAt,
   };
 }

@@ -2,6 +2,7 @@ import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { productPath } from '../../commerce/catalog/address-rules.ts';
+import { sparePartsPath } from '../../commerce/catalog/spare-rules.ts';
 import type { EntitlementRecord } from '../../commerce/entitlement/contract.ts';
 import { BoxContents } from '../../commerce/entitlement/screen/box-contents.tsx';
 import { askRepairPath } from '../../commerce/repair/address-rules.ts';
@@ -97,6 +98,9 @@ export function BoxCard({ box, several, onRegister, onName, onGiveUp, onSessionE
         </LinkButton>
         <LinkButton to={askRepairPath} variant="tint">
           {words.askRepair}
+        </LinkButton>
+        <LinkButton to={sparePartsPath} variant="tint">
+          {words.spareParts}
         </LinkButton>
         <Button variant="ghost" onClick={() => inquiry.showDialog(aboutBox)}>
           {words.askAboutBox}

@@ -27,6 +27,7 @@ export const profileMessages = {
   contentsWithoutBox: '내 콘텐츠는 그대로 있어요. 박스를 등록하면 이어서 볼 수 있어요.',
   register: '시리얼 번호 등록',
   askAboutBox: '박스 문의하기',
+  spareParts: '부품 사기',
   askRepair: 'A/S 접수하기',
   afterwards: '무료 기간이 끝나도 자동으로 결제되지 않아요. 이후에는 구독으로 이용해요.',
   consents: '소식 받기',

@@ -4,7 +4,7 @@ import { emailsTo } from '../../../../../test/support/emails.ts';
 import { logInOperator } from '../../../../../test/support/operator.ts';
 import { buy, orderOf } from '../../../../../test/support/payment.ts';
 import { bringToBuyer, delivered } from '../../../../../test/support/purchase.ts';
-import { meet, races } from '../../../../../test/support/races.ts';
+import { meet, races, readyForRace } from '../../../../../test/support/races.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
 import { crowd, logInAs } from '../../../../../test/support/sign-up.ts';
 import { Visitor } from '../../../../../test/support/visitor.ts';
@@ -198,9 +198,9 @@ describe('a box that was given up by mistake', () => {
     expect(formerBoxes).toEqual([]);
     expect(box.contents.map(({ app_id }) => app_id)).toEqual(['toktok_own']);
     expect(await playOn(kim, kim.serial)).toEqual(['toktok_own']);
-    expect((await emailsTo(shop.sandbox.mailbox, 'mistake0@example.com', 2))[0]!.text).toContain(
-      '다시 회원님',
-    );
+    // Whichever of the two arrives first.
+    const emails = await emailsTo(shop.sandbox.mailbox, 'mistake0@example.com', 2);
+    expect(emails.filter(({ text }) => text.includes('다시 회원님'))).toHaveLength(1);
     expect(await historyOf(kim)).toEqual(['registered', 'givenUp', 'registered', 'freeYear']);
   });
 
@@ -281,6 +281,7 @@ describe('at once', () => {
   it.each(Array.from({ length: races }, (_, round) => round))(
     'it is given up and asked back: never given up after the return was asked for (%i)',
     async (round) => {
+      await readyForRace(shop);
       const [kim] = await people(`both${round}x`);
       const moid = await boxOrder(kim);
       const [given, returned] = await meet(

@@ -51,7 +51,9 @@ export function StickerScanner({ onSerial }: Props) {
     setReading(false);
   }
 
-  const says = told || (camera.isSlow ? words.slow : words.states[camera.state]);
+  const usual = camera.isSlow ? words.slow : words.states[camera.state];
+  // Why the camera went off matters more than the last code that it saw.
+  const says = isOn || camera.state === 'off' ? told || usual : usual;
   return (
     <section className={css.scanner} aria-label={words.title}>
       <p className={css.told} role="status">

@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts
 import { crowd, logInAs, signUpForm, verified } from '../../../../../test/support/sign-up.ts';
 import { Visitor } from '../../../../../test/support/visitor.ts';
 import { isByDay } from '../../../../shared/time/korean-time.ts';
-import { forgetOldMessages } from '../../../message/queries.server.ts';
+import { forgetOldMessages } from '../../../message/retention-queries.server.ts';
 import { leaveShop } from '../../profile/contract.ts';
 import { refuseAdvertising, setMarketingConsent, signUp } from '../contract.ts';
 import { remindOfConsents } from './remind.server.ts';

@@ -1,5 +1,6 @@
 // The way out for whoever isn't logged in: a word in an e-mail's link says for whom it ends what.
 export const refusalPath = '/refuse';
+export const oneClickPath = '/refuse/one-click';
 
 export const advertisingAgreements = ['marketing_email', 'marketing_sms'] as const;
 export type AdvertisingAgreement = (typeof advertisingAgreements)[number];
@@ -15,15 +16,18 @@ const signedText = (memberId: number, agreement: Refusable) => `ad-refusal\n${me
 
 type Signing = { sign: (text: string) => string; isSigned: (signature: string, text: string) => boolean };
 
+type Signer = { publicUrl: string; secrets: Pick<Signing, 'sign'> };
+
+const wordOf = ({ secrets }: Signer, memberId: number, agreement: Refusable): string =>
+  `${memberId}.${agreement}.${secrets.sign(signedText(memberId, agreement))}`;
+
 /** In the address' fragment: no server on the way, and no log, ever sees it. */
-export function refusalUrl(
-  { publicUrl, secrets }: { publicUrl: string; secrets: Pick<Signing, 'sign'> },
-  memberId: number,
-  agreement: Refusable,
-): string {
-  const signature = secrets.sign(signedText(memberId, agreement));
-  return `${publicUrl}${refusalPath}#${memberId}.${agreement}.${signature}`;
-}
+export const refusalUrl = (signer: Signer, memberId: number, agreement: Refusable): string =>
+  `${signer.publicUrl}${refusalPath}#${wordOf(signer, memberId, agreement)}`;
+
+/** Where mail programs refuse by themselves, once somebody pressed there (RFC 8058): they send no fragment. */
+export const unsubscribeUrl = (signer: Signer, memberId: number, agreement: Refusable): string =>
+  `${signer.publicUrl}${oneClickPath}?word=${wordOf(signer, memberId, agreement)}`;
 
 export function readRefusal(
   word: string,
