@@ -1,7 +1,7 @@
 // What a row of the outbox holds, read again: it may have been written by another release.
 import * as z from 'zod';
 import type { Block } from './email-frame.server.ts';
-import { type FilledText, textTemplates } from './text-messages.ts';
+import { type FilledText, type PlainText, textTemplates } from './text-messages.ts';
 
 const row = z.tuple([z.string(), z.string()]);
 const block: z.ZodType<Block> = z.union([
@@ -19,6 +19,9 @@ const block: z.ZodType<Block> = z.union([
     ),
   }),
   z.strictObject({ href: z.string(), label: z.string() }),
+  z.strictObject({
+    image: z.strictObject({ file: z.string(), width: z.number(), height: z.number(), alt: z.string() }),
+  }),
 ]);
 const emailContent = z.strictObject({ title: z.string(), blocks: z.array(block) });
 const filledText = z.strictObject({
@@ -26,7 +29,10 @@ const filledText = z.strictObject({
   words: z.record(z.string(), z.string()),
 });
 
+const plainText = z.strictObject({ title: z.string(), body: z.string() });
+
 export const isEmailContent = (content: unknown): content is z.infer<typeof emailContent> =>
   emailContent.safeParse(content).success;
-export const isFilledText = (content: unknown): content is FilledText =>
-  filledText.safeParse(content).success;
+const isFilledText = (content: unknown): content is FilledText => filledText.safeParse(content).success;
+export const isTextContent = (content: unknown): content is FilledText | PlainText =>
+  isFilledText(content) || plainText.safeParse(content).success;

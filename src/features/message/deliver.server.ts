@@ -4,7 +4,8 @@ import * as z from 'zod';
 import type { Deps } from '../../platform/http/context.server.ts';
 import { outside } from '../../platform/jobs/outside.server.ts';
 import type { TextPort } from '../../providers/text/port.ts';
-import { isEmailContent, isFilledText } from './content.server.ts';
+import { holdAdvertisement } from './advertisement-queries.server.ts';
+import { isEmailContent, isTextContent } from './content.server.ts';
 import { readSender, writeEmail } from './email-frame.server.ts';
 import { findOccasion } from './occasion-rules.ts';
 import {
@@ -17,9 +18,21 @@ import {
 import { firstAskMs, isTooLate, keyOf, unclearAskMs } from './sending-rules.ts';
 import { writeText } from './text-form.server.ts';
 
+/**
+ * Whether an advertisement may go out now. hold: it waits until whoever wrote it says otherwise; drop: never.
+ * @property unsubscribeUrl where a mail program refuses it with one press
+ */
+type AdVerdict =
+  | { kind: 'send'; unsubscribeUrl: string }
+  | { kind: 'hold'; cause: string }
+  | { kind: 'drop'; cause: string };
+
 export type SendingDeps = Pick<Deps, 'env' | 'db' | 'databaseClock' | 'now' | 'log' | 'mail'> & {
   texts: TextPort | null;
 };
+
+/** Asked at the last moment: the consent may be withdrawn since it was written down. */
+export type AdJudge = (messageId: number) => Promise<AdVerdict>;
 
 /** Longer than a vendor may take to answer. */
 const leaseMs = 90_000;
@@ -33,30 +46,50 @@ export const createMessageTask = (deps: SendingDeps) => ({
 
 /** @throws Error where another attempt may succeed. */
 async function sendMessage(deps: SendingDeps, id: number, signal?: AbortSignal): Promise<void> {
-  const message = await leaseToSend(deps.db, id, { clock: deps.databaseClock, leaseMs });
+  const lease = { clock: deps.databaseClock, leaseMs, isAdvertisement: false };
+  const message = await leaseToSend(deps.db, id, lease);
+  if (message) await send(deps, message, { signal });
+}
+
+/** @throws Error where another attempt may succeed. */
+export async function sendAdvertisement(deps: SendingDeps, id: number, judge: AdJudge): Promise<void> {
+  const lease = { clock: deps.databaseClock, leaseMs, isAdvertisement: true };
+  const message = await leaseToSend(deps.db, id, lease);
   if (!message) return;
+  const verdict = await judge(id);
+  if (verdict.kind === 'hold') await holdAdvertisement(deps.db, message, verdict.cause);
+  else if (verdict.kind === 'send') await send(deps, message, verdict);
+  else await end(deps, message, { state: 'dropped', cause: verdict.cause, askInMs: null });
+}
+
+type Way = { signal?: AbortSignal | undefined; unsubscribeUrl?: string };
+
+async function send(deps: SendingDeps, message: LeasedMessage, way: Way): Promise<void> {
   const reason = reasonToDrop(deps, message);
-  if (reason !== null) {
-    await end(deps, message, { state: 'dropped', cause: reason, askInMs: null });
-    return;
-  }
-  if (message.way === 'email') await sendEmail(deps, message, signal);
-  else await sendText(deps, message, signal);
+  if (reason !== null) await end(deps, message, { state: 'dropped', cause: reason, askInMs: null });
+  else if (message.way === 'email') await sendEmail(deps, message, way);
+  else await sendText(deps, message, way.signal);
 }
 
 function reasonToDrop(
   deps: SendingDeps,
-  { recipient, content, way, createdAt }: LeasedMessage,
+  { recipient, content, way, createdAt, occasion }: LeasedMessage,
 ): string | null {
   if (recipient === '' || content === null) return 'forgotten';
-  if (way === 'text' && isTooLate(createdAt.getTime(), deps.now())) return 'tooLate';
+  // An advertisement may be held over days; its campaign ends it.
+  const isAdvertisement = findOccasion(occasion)?.topic === 'advertising';
+  if (way === 'text' && !isAdvertisement && isTooLate(createdAt.getTime(), deps.now())) return 'tooLate';
   return null;
 }
 
 const end = (deps: SendingDeps, message: LeasedMessage, change: Change): Promise<boolean> =>
   moveMessage(deps.db, message, 'sending', change, { clock: deps.databaseClock, nowMs: deps.now() });
 
-async function sendEmail(deps: SendingDeps, message: LeasedMessage, signal?: AbortSignal): Promise<void> {
+async function sendEmail(
+  deps: SendingDeps,
+  message: LeasedMessage,
+  { signal, unsubscribeUrl }: Way,
+): Promise<void> {
   const { recipient, content, title: subject, about, occasion } = message;
   if (!isEmailContent(content)) {
     await end(deps, message, { state: 'failed', cause: 'content', askInMs: null });
@@ -65,7 +98,8 @@ async function sendEmail(deps: SendingDeps, message: LeasedMessage, signal?: Abo
   const sender = await readSender(deps.db, deps);
   const email = writeEmail(sender, content.title, content.blocks);
   try {
-    await outside(() => deps.mail.send({ to: recipient, subject, ...email, key: about }, signal));
+    const whole = { to: recipient, subject, ...email, key: about, ...(unsubscribeUrl && { unsubscribeUrl }) };
+    await outside(() => deps.mail.send(whole, signal));
   } catch (error) {
     await tryAgain(deps, message, 'mail');
     throw error;
@@ -77,7 +111,7 @@ async function sendEmail(deps: SendingDeps, message: LeasedMessage, signal?: Abo
 async function sendText(deps: SendingDeps, message: LeasedMessage, signal?: AbortSignal): Promise<void> {
   const { texts } = deps;
   const { content, id, recipient } = message;
-  if (!texts || !isFilledText(content)) {
+  if (!texts || !isTextContent(content)) {
     await end(deps, message, { state: 'dropped', cause: texts ? 'content' : 'noVendor', askInMs: null });
     return;
   }

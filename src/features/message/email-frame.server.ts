@@ -12,7 +12,9 @@ export type Block =
   | { rows: (readonly [term: string, words: string])[] }
   /** What was bought, each beside its picture; `file` is a path at the shop. */
   | { goods: { name: string; words: string; picture: { file: string; side: number } | null }[] }
-  | { href: string; label: string };
+  | { href: string; label: string }
+  /** A picture across the whole width; `file` is a path at the shop. */
+  | { image: { file: string; width: number; height: number; alt: string } };
 
 const footerOf = (company: Company): string[] => [
   '발신 전용 메일이에요. 궁금한 점은 고객센터로 알려 주세요.',
@@ -44,6 +46,7 @@ function plainBlock(block: Block): string {
   if ('heading' in block) return `[${block.heading}]`;
   if ('goods' in block) return block.goods.map(({ name, words }) => `${name}: ${words}`).join('\n');
   if ('rows' in block) return block.rows.map(([term, words]) => `${term}: ${words}`).join('\n');
+  if ('image' in block) return block.image.alt;
   return `${block.label}\n${block.href}`;
 }
 
@@ -51,6 +54,8 @@ function plainBlock(block: Block): string {
 // element; the others show the light ones, and some turn them round by themselves.
 const ink = 'color:#1e2b30';
 const soft = 'color:#53636b';
+/** Of the card, between its edges. */
+const innerWidth = 504;
 
 function renderBlock(shopUrl: string, block: Block) {
   if (typeof block === 'string')
@@ -73,6 +78,11 @@ function renderBlock(shopUrl: string, block: Block) {
 <td valign="top" class="line" style="padding:8px 0;border-bottom:1px solid #e9dfd0;overflow-wrap:anywhere">${words}</td></tr>`,
     )}
 </table>`;
+  if ('image' in block) {
+    const { file, width, height, alt } = block.image;
+    const shown = Math.min(width, innerWidth);
+    return html`<p style="margin:0 0 20px;line-height:0"><img src="${shopUrl}${file}" width="${shown}" height="${Math.round((height * shown) / width)}" alt="${alt}" style="display:block;width:100%;max-width:${shown}px;height:auto;border:0;border-radius:12px"></p>`;
+  }
   return html`<p style="margin:8px 0 24px"><a class="button" href="${block.href}" style="display:inline-block;padding:14px 28px;border-radius:12px;background:#0b7f6c;color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${block.label}</a></p>`;
 }
 

@@ -24,9 +24,15 @@ export type NewMessage = {
 /** Of a row and nobody else's: a job that waits is replaced by one with the same key. */
 const jobKey = sql`about || '-m' || id`;
 
-/** With the jobs that send them, in one statement. What was told before is left as it is. @returns how many are new */
-export async function insertMessages(tx: Db, rows: readonly NewMessage[]): Promise<number> {
-  const written = await tx.execute(sql`
+/**
+ * With the jobs that send them, in one statement. What was told before is left as it is. Advertising gets no job: it has a loop of its
+ * own, so that nothing of a purchase waits behind it. @returns those that are new
+ */
+export async function insertMessages(
+  tx: Db,
+  rows: readonly NewMessage[],
+): Promise<{ id: number; about: string }[]> {
+  const written = await tx.execute<{ id: string; about: string }>(sql`
     with told as (
       insert into ${messages} (occasion, about, way, recipient, member_id, order_id, title, content, created_at)
       select m.occasion, m.about, m.way, m.recipient, m."memberId", m."orderId", m.title, m.content, m."createdAt"
@@ -34,10 +40,10 @@ export async function insertMessages(tx: Db, rows: readonly NewMessage[]): Promi
         "memberId" bigint, "orderId" bigint, title text, content jsonb, "createdAt" timestamptz, topic text)
       where not exists (select from ${mutedTexts} off where off.member_id = m."memberId" and off.topic = m.topic)
       on conflict do nothing
-      returning id, about)
-    select graphile_worker.add_job('message', payload => json_build_object('id', id), max_attempts => ${sendingAttempts}::int,
-      job_key => ${jobKey}) from told`);
-  return written.length;
+      returning id, about, occasion)
+    select id, about, case when occasion <> 'advertisement' then (graphile_worker.add_job('message',
+      payload => json_build_object('id', id), max_attempts => ${sendingAttempts}::int, job_key => ${jobKey})).id end from told`);
+  return [...written].map(({ id, about }) => ({ id: Number(id), about }));
 }
 
 /** Whoever repeats it more often has another problem. */
@@ -114,17 +120,18 @@ const read = (row: Leased): LeasedMessage => ({
 
 /**
  * Whoever gets it sends it, and nobody else meanwhile. A text whose sender died while the vendor had it isn't among them: it may have
- * been sent. An e-mail is: a second one has the same Message-ID.
+ * been sent. An e-mail is: a second one has the same Message-ID. Of advertising neither is: nobody gets it twice, and nobody misses it.
  */
 export async function leaseToSend(
   db: Db,
   id: number,
-  { clock, leaseMs }: { clock: DatabaseClock; leaseMs: number },
+  { clock, leaseMs, isAdvertisement }: { clock: DatabaseClock; leaseMs: number; isAdvertisement: boolean },
 ): Promise<LeasedMessage | null> {
   const [row] = await db.execute<Leased>(sql`
     update ${messages} set state = 'sending', attempts = attempts + 1, lease_until = ${clock.after(leaseMs)}, cause = ''
-    where id = ${id}::bigint and (state in ('waiting', 'failed')
-      or (state = 'sending' and way = 'email' and lease_until < ${clock.after(0)}))
+    where id = ${id}::bigint and (occasion = 'advertisement') = ${isAdvertisement}
+      and (state = 'waiting' or (occasion <> 'advertisement' and (state = 'failed'
+        or (state = 'sending' and way = 'email' and lease_until < ${clock.after(0)}))))
     returning ${leased}`);
   return row ? read(row) : null;
 }
@@ -231,7 +238,8 @@ export async function nextAskDue(db: Db, clock: DatabaseClock): Promise<number |
 /** So that somebody sends it again. */
 export async function addSendingJob(db: Db, id: number): Promise<void> {
   await db.execute(sql`select graphile_worker.add_job('message', payload => json_build_object('id', id),
-    max_attempts => ${sendingAttempts}::int, job_key => ${jobKey}) from ${messages} where id = ${id}::bigint`);
+    max_attempts => ${sendingAttempts}::int, job_key => ${jobKey})
+    from ${messages} where id = ${id}::bigint and occasion <> 'advertisement'`);
 }
 
 /** Whoever leaves is told nothing more, and where they were told of something is forgotten; that they were told stays. */
@@ -242,28 +250,6 @@ export async function forgetMessagesOf(tx: Db, memberId: number): Promise<void> 
       cause = case when state in ('waiting', 'sending', 'unclear') then 'left' else cause end
     where member_id = ${memberId}::bigint`);
   await tx.delete(mutedTexts).where(eq(mutedTexts.memberId, memberId));
-}
-
-const contentDays = 30;
-const rowDays = 365;
-/** They prove what the law asks to be proven of a consent, as long as the member's consents are there. */
-const proofs = ['adConsentGiven', 'adConsentWithdrawn', 'adConsentReminder'];
-
-/**
- * What was sent is kept for a month, for whoever asks for it once more; that it was sent for a year, of an order as long as the order.
- * At most so many rows at a time.
- */
-export async function forgetOldMessages(db: Db, now: Date, limit = 5_000): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
-  await db.execute(sql`
-    update ${messages} set content = null
-    where id in (select id from messages where content is not null and created_at < ${before(contentDays)}::timestamptz
-      and state in ('sent', 'delivered', 'failed', 'dropped') order by created_at limit ${limit}::int)`);
-  await db.execute(sql`
-    delete from ${messages}
-    where id in (select id from messages where order_id is null and created_at < ${before(rowDays)}::timestamptz
-      and occasion not in (select json_array_elements_text(${JSON.stringify(proofs)}::text::json))
-      order by created_at limit ${limit}::int)`);
 }
 
 /** For the member's own copy of what the shop keeps of them. */

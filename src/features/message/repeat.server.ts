@@ -13,6 +13,8 @@ export type RepeatOutcome = 'sentAgain' | 'underWay' | 'forgotten' | 'notWanted'
 export async function repeatMessage(tx: Db, { env, now }: MessageDeps, id: number): Promise<RepeatOutcome> {
   const first = await findToRepeat(tx, id);
   if (!first) return 'notFound';
+  // Nobody gets an advertisement twice, whoever asks for it.
+  if (findOccasion(first.occasion)?.topic === 'advertising') return 'notWanted';
   if (!isSettled(first.state)) return 'underWay';
   const { content, occasion, way, memberId } = first;
   if (content === null || first.recipient === '' || findOccasion(occasion)?.isSecret) return 'forgotten';
@@ -29,5 +31,5 @@ export async function repeatMessage(tx: Db, { env, now }: MessageDeps, id: numbe
       topic: way === 'text' ? textTopicOf(occasion) : null,
     },
   ]);
-  return written > 0 ? 'sentAgain' : 'notWanted';
+  return written.length > 0 ? 'sentAgain' : 'notWanted';
 }

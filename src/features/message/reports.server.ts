@@ -3,7 +3,7 @@
 import type { Deps } from '../../platform/http/context.server.ts';
 import { outside } from '../../platform/jobs/outside.server.ts';
 import type { TextReport } from '../../providers/text/port.ts';
-import { isFilledText } from './content.server.ts';
+import { isTextContent } from './content.server.ts';
 import { type AskedMessage, addSendingJob, leaseToAsk, moveMessage, nextAskDue } from './queries.server.ts';
 import { absencesToBelieve, absentAskMs, firstAskMs, keyOf, nextAskMs } from './sending-rules.ts';
 import { fallbackOf } from './text-form.server.ts';
@@ -25,7 +25,7 @@ async function ask(deps: Deps, message: AskedMessage): Promise<void> {
   if (!texts || (message.provider !== '' && message.provider !== texts.name))
     return giveUp(deps, message, 'noVendor');
   const { id, providerRef, recipient, createdAt, content } = message;
-  const fallback = isFilledText(content) ? fallbackOf(content, deps.env.publicUrl) : 'lms';
+  const fallback = isTextContent(content) ? fallbackOf(content, deps.env.publicUrl) : 'lms';
   const sinceMs = createdAt.getTime() - 60_000;
   const report = await outside(() =>
     texts.report({ key: keyOf(id), ref: providerRef, to: recipient, sinceMs, fallback }),

@@ -1,7 +1,7 @@
 // A text as the vendor gets it: the template's words filled in, and its form by the bytes that it is on the air.
 import iconv from 'iconv-lite';
 import type { TextMessage } from '../../providers/text/port.ts';
-import { type FilledText, textTemplates } from './text-messages.ts';
+import { type FilledText, type PlainText, textTemplates } from './text-messages.ts';
 import { fillIn, fitWord, type TextTemplate } from './text-rules.ts';
 
 const longestSmsBytes = 90;
@@ -18,13 +18,18 @@ export const fitForAir = (text: string): string =>
 export const bytesOnAir = (text: string): number => iconv.encode(text, 'cp949').length;
 
 /** As what it goes where 알림톡 fails. */
-export const fallbackOf = (text: FilledText, publicUrl: string): 'sms' | 'lms' =>
+export const fallbackOf = (text: FilledText | PlainText, publicUrl: string): 'sms' | 'lms' =>
   bytesOnAir(writeText(text, publicUrl).fallback) <= longestSmsBytes ? 'sms' : 'lms';
 
 export function writeText(
-  { template, words }: FilledText,
+  content: FilledText | PlainText,
   publicUrl: string,
 ): Omit<TextMessage, 'key' | 'to'> {
+  if ('body' in content) {
+    const { title, body } = content;
+    return { template: null, words: {}, title, body, fallback: body, link: null };
+  }
+  const { template, words } = content;
   const { title, body, link }: TextTemplate = textTemplates[template];
   const fitted = Object.fromEntries(
     Object.entries(words).map(([place, word]) => [place, fitForAir(fitWord(word))]),

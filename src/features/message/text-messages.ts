@@ -237,6 +237,9 @@ export type TextWords<Name extends TextName = TextName> = Record<
 /** What is told by a text: the template of its occasion and the words for its places. */
 export type FilledText = { template: TextName; words: Record<string, string> };
 
+/** A text of its own words, which nobody approved: it goes out as SMS or LMS, never as 알림톡. */
+export type PlainText = { title: string; body: string };
+
 export const textOf = <Name extends TextName>(template: Name, words: TextWords<Name>): FilledText => ({
   template,
   words,
