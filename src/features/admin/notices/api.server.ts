@@ -1,5 +1,5 @@
 import type { ShopApp } from '../../../platform/http/serve.server.ts';
-import { cleanHtml } from '../../site/notice/notice-html.server.ts';
+import { cleanHtml, frameTables } from '../../site/notice/notice-html.server.ts';
 import { serveOperator } from '../operators/serve-operator.server.ts';
 import {
   addNotice,
@@ -24,6 +24,6 @@ export function noticeAdminApi(app: ShopApp): void {
   );
   serveOperator(app, previewNotice, async (_, { input }) => ({
     outcome: 'shown',
-    data: { html: cleanHtml(input.html) },
+    data: { html: frameTables(cleanHtml(input.html)) },
   }));
 }

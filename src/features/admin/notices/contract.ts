@@ -86,7 +86,10 @@ export const addNotice = defineOperatorCall({
   summary: 'A new notice: a draft, seen from now on, or from an instant on',
   needs: 'texts',
   input: text,
-  outcomes: { added: z.object({ id: z.number(), version: z.number() }), ...bare('pictureGone') },
+  outcomes: {
+    added: z.object({ id: z.number(), version: z.number() }),
+    ...bare('pictureGone', 'pictureMissing'),
+  },
   log: ({ input }) => ({ action: 'notice.add', subject: 'notice:new', detail: logged(input) }),
 });
 
@@ -100,7 +103,11 @@ export const changeNotice = defineOperatorCall({
   needs: 'texts',
   params: idParam,
   input: z.extend(text, { version: seenVersion }),
-  outcomes: { changed: meanwhile, changedMeanwhile: meanwhile, ...bare('pictureGone', 'notFound') },
+  outcomes: {
+    changed: meanwhile,
+    changedMeanwhile: meanwhile,
+    ...bare('pictureGone', 'pictureMissing', 'notFound'),
+  },
   log: ({ input, params }) => ({
     action: 'notice.change',
     subject: `notice:${params.id}`,

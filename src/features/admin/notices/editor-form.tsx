@@ -15,7 +15,7 @@ import { PublishFields } from './publish-fields.tsx';
 import { maxTitleCharacters, maxWriterCharacters } from './rules.ts';
 import { useEditor } from './use-editor.ts';
 
-const RichText = lazyChunk(() => import('./rich-text.tsx'));
+const RichText = lazyChunk(() => import('./editor/rich-text.tsx'));
 
 type Props = { found: AdminNoticeWhole | null; onStartOver: () => void };
 

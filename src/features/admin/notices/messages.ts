@@ -29,7 +29,8 @@ export const editorMessages = {
   title: '제목',
   writer: '글쓴이',
   body: '내용',
-  bodyHint: 'Tab으로 도구 모음에 가서 화살표로 고를 수 있어요. 사진은 끌어다 놓거나 붙여 넣어도 돼요.',
+  bodyHint:
+    'Word, 한글, Google 문서에서 그대로 붙여 넣어도 돼요. 사진은 끌어다 놓거나 붙여 넣어요. 도구 모음은 Alt+F10으로 가서 화살표로 골라요. 표 안에서는 Tab으로 칸을 옮기고 Esc로 표를 나가요.',
   loading: '편집기를 여는 중이에요',
   publish: '공개',
   modes: {
@@ -59,6 +60,8 @@ export const editorMessages = {
     scheduled: '저장했어요. 정한 시각에 공개돼요',
     draft: '초안으로 저장했어요',
   },
+  savedUnfinished: (count: number) =>
+    `초안으로 저장했어요. 가져오지 못한 그림 ${count}개의 자리가 남아 있어요`,
   meanwhile: (name: string, time: string) => ({
     title: '그사이에 다른 곳에서 저장했어요',
     body: `${name}님이 ${time}에 이 공지를 저장했어요. 내 글로 바꾸면 그 내용은 사라져요. 먼저 목록에서 새 창으로 열어 견주어 보세요.`,
@@ -72,6 +75,8 @@ export const editorMessages = {
     writer: '글쓴이를 적어 주세요.',
     body: '내용을 적어 주세요.',
     bodyTooLong: '글이 너무 길어요. 나누어 올려 주세요.',
+    pictures: (count: number) =>
+      `가져오지 못한 그림의 자리가 ${count}곳 남아 있어요. 사진을 넣거나 자리를 지워 주세요. 초안으로는 저장할 수 있어요.`,
     at: '공개할 날과 시각을 골라 주세요.',
   },
   restored: '저장하지 않고 떠난 글을 되살렸어요.',
@@ -97,10 +102,38 @@ export const richTextMessages = {
     bulletList: '글머리 목록',
     orderedList: '번호 목록',
     quote: '인용',
+    alignLeft: '왼쪽 맞춤',
+    alignCenter: '가운데 맞춤',
+    alignRight: '오른쪽 맞춤',
+    table: '표 넣기',
     link: '링크',
     picture: '사진',
     undo: '되돌리기',
     redo: '다시 하기',
+  },
+  tableToolbar: '표 고치기',
+  tableTools: {
+    rowAbove: '위에 행 넣기',
+    rowBelow: '아래에 행 넣기',
+    rowDelete: '행 지우기',
+    columnLeft: '왼쪽에 열 넣기',
+    columnRight: '오른쪽에 열 넣기',
+    columnDelete: '열 지우기',
+    headRow: '제목 행',
+    headColumn: '제목 열',
+    caption: '표 이름',
+    tableDelete: '표 지우기',
+  },
+  caption: {
+    title: '표 이름',
+    name: '이름',
+    hint: '표 위에 보이고, 화면을 읽어 주는 프로그램이 표를 이 이름으로 불러요. 비우면 이름이 없어져요.',
+    set: '이름 정하기',
+  },
+  missing: {
+    place: '가져오지 못한 그림',
+    told: (count: number) =>
+      `${count}개의 그림을 가져오지 못했어요. 파일로 올려 주세요. 글에서 그 자리를 고르고 ‘사진’을 누르면 돼요.`,
   },
   link: {
     title: '링크',
@@ -125,12 +158,15 @@ export const richTextMessages = {
 
 const pictureGone = '글에 있는 사진 가운데 지워진 것이 있어요. 그 사진을 빼고 다시 넣어 주세요.';
 
+const pictureMissing =
+  '가져오지 못한 그림의 자리가 글에 남아 있어서 공개하지 않았어요. 그 자리에 사진을 넣거나 자리를 지워 주세요. 초안으로는 저장할 수 있어요.';
+
 /** What every call of this area may come to. */
 export const outcomeWords = {
   // Where it is saved: in the words of how it is published.
-  addNotice: { added: null, pictureGone },
+  addNotice: { added: null, pictureGone, pictureMissing },
   // Asked as a question: to save all the same, or not.
-  changeNotice: { changed: null, changedMeanwhile: null, pictureGone },
+  changeNotice: { changed: null, changedMeanwhile: null, pictureGone, pictureMissing },
   deleteNotice: {
     deleted: '공지를 지웠어요',
     changedMeanwhile: ({ updatedBy, updatedAt }: { updatedBy: string; updatedAt: string }) =>

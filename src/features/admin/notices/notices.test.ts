@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
 import { fillPath } from '../../../shared/calls/contract.ts';
 import { seeNotice } from '../../site/notice/contract.ts';
-import { cleanHtml } from '../../site/notice/notice-html.server.ts';
+import { cleanHtml, frameTables } from '../../site/notice/notice-html.server.ts';
 import { feedPath } from '../../site/notice/rules.ts';
 import { listNotices, readNotice } from '../../site/notice/service.server.ts';
 import {
@@ -137,6 +137,28 @@ describe('a notice', () => {
     expect((await change(id, 1, { html })).outcome).toBe('pictureGone');
     expect((await read(id)).data).toMatchObject({ version: 1, html: '<p>반가운 소식이에요</p>' });
   });
+
+  it('with a place that waits for a picture is kept as a draft, and never published', async () => {
+    const html = '<p>글</p><p data-picture="missing">가져오지 못한 그림</p>';
+    for (const publish of [rightNow, at(shop.deps.now() + 60_000)])
+      expect((await service.ask(addNotice, { input: text({ html, publish }) })).outcome).toBe(
+        'pictureMissing',
+      );
+    const id = await add({ html, publish: draft });
+    expect((await read(id)).data.html).toBe(html);
+    expect((await change(id, 1, { html })).outcome).toBe('pictureMissing');
+    expect((await read(id)).data).toMatchObject({ version: 1, state: 'draft' });
+    expect((await change(id, 1, { html: '<p>글</p>' })).outcome).toBe('changed');
+  });
+
+  it('shows its table in a frame to readers and in the preview, and is kept without', async () => {
+    const html = '<table><tbody><tr><td>값</td></tr></tbody></table>';
+    const framed = `<div data-table role="region" aria-label="표 1" tabindex="0">${html}</div>`;
+    const id = await add({ html });
+    expect((await readNotice(shop.deps, id, 1, null))?.notice.html).toBe(framed);
+    expect((await service.ask(previewNotice, { input: { html } })).data.html).toBe(framed);
+    expect((await read(id)).data.html).toBe(html);
+  });
 });
 
 describe('of two tabs', () => {
@@ -251,7 +273,7 @@ it('a hundred hostile texts come out of every call as the cleaned text and nothi
     const { data: opened } = await read(ids[index]!);
     expect(opened.html).toBe(clean);
     const { data: shown } = await service.ask(previewNotice, { input: { html } });
-    expect(shown.html).toBe(clean);
+    expect(shown.html).toBe(frameTables(clean));
   }
   const rows = await shop.deps.sql<
     { html: string }[]

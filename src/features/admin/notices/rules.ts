@@ -48,3 +48,6 @@ export function pictureSource(picture: Pick<Picture, 'name' | 'widths'>): string
   const widths = picture.widths.toSorted((a, b) => a - b);
   return pictureAddress(picture, `-${widths.find((width) => width >= 960) ?? widths.at(-1)}.webp`);
 }
+
+/** How many places of a cleaned text wait for a picture that couldn't be taken over; a draft may have them. */
+export const missingPicturesIn = (html: string): number => html.split('<p data-picture="missing"').length - 1;

@@ -7,7 +7,7 @@ import { prepareNotice, writeNotice } from '../../site/notice/service.server.ts'
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { AdminNotice, NoticeInput } from './contract.ts';
 import { countForAdmin, findAdminNotice, selectForAdmin } from './queries.server.ts';
-import { adminPageSize, type NoticeState, publishAtOf, stateOf } from './rules.ts';
+import { adminPageSize, missingPicturesIn, type NoticeState, publishAtOf, stateOf } from './rules.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findAdminNotice>>>;
 
@@ -42,6 +42,7 @@ export async function readForAdmin(ctx: OperatorCtx, id: number) {
 
 export async function addForAdmin(ctx: OperatorCtx, { publish, ...text }: NoticeInput) {
   const now = new Date(ctx.now());
+  if (isUnfinished(text.html, publish)) return { outcome: 'pictureMissing' } as const;
   return ctx.db.transaction(async (tx) => {
     if (!(await takePictures(tx, text.html, now))) return { outcome: 'pictureGone' } as const;
     const publishAtMs = publishAtOf(publish, null, now.getTime());
@@ -64,6 +65,7 @@ export async function changeForAdmin(
   return ctx.db.transaction(async (tx) => {
     const before = await findAdminNotice(tx, id);
     if (!before) return { outcome: 'notFound' } as const;
+    if (isUnfinished(text.html, publish)) return { outcome: 'pictureMissing' } as const;
     if (!(await takePictures(tx, text.html, now))) return { outcome: 'pictureGone' } as const;
     const publishAtMs = publishAtOf(publish, before.publishAt?.getTime() ?? null, now.getTime());
     const isOurs = await updateNotice(tx, id, version, {
@@ -97,6 +99,10 @@ async function tellSaved<Outcome extends 'changed' | 'changedMeanwhile'>(
   const now = await findAdminNotice(db, id);
   return now ? ({ outcome, data: stampOf(now) } as const) : ({ outcome: 'notFound' } as const);
 }
+
+/** No visitor reads that a picture is missing. */
+const isUnfinished = (html: string, { mode }: NoticeInput['publish']): boolean =>
+  mode !== 'draft' && missingPicturesIn(cleanHtml(html)) > 0;
 
 /** From now on the sweep leaves the pictures of this text alone. @returns false where one of them is gone already */
 async function takePictures(tx: Db, html: string, now: Date): Promise<boolean> {

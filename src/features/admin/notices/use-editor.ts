@@ -18,6 +18,7 @@ import { outcomeWords, editorMessages as words } from './messages.ts';
 import {
   instantOfField,
   maxHtmlCharacters,
+  missingPicturesIn,
   publishAtOf,
   publishModes,
   stateOf,
@@ -61,6 +62,8 @@ function faultsOf({ title, writer, html, mode, at }: Typed): Faults {
     ...(title.trim() === '' && { title: words.faults.title }),
     ...(writer.trim() === '' && { writer: words.faults.writer }),
     ...(html === '' && { html: words.faults.body }),
+    ...(mode !== 'draft' &&
+      missingPicturesIn(html) > 0 && { html: words.faults.pictures(missingPicturesIn(html)) }),
     ...(html.length > maxHtmlCharacters && { html: words.faults.bodyTooLong }),
     ...(mode === 'at' && instantOfField(at) === null && { at: words.faults.at }),
   };
@@ -99,7 +102,8 @@ export function useEditor(found: AdminNoticeWhole | null, onStartOver: () => voi
     setTyped((now) => ({ ...now, version }));
     setRestored(false);
     forgetUnsaved(key);
-    notify.toast(words.saved[willBe]);
+    const missing = missingPicturesIn(typed.html);
+    notify.toast(missing > 0 ? words.savedUnfinished(missing) : words.saved[willBe]);
   }
 
   /** @returns whether there was something to send */
@@ -112,6 +116,7 @@ export function useEditor(found: AdminNoticeWhole | null, onStartOver: () => voi
     if (!found) {
       const done = await act(addNotice, { input });
       if (done?.outcome === 'pictureGone') await notify.alert(outcomeWords.addNotice.pictureGone);
+      else if (done?.outcome === 'pictureMissing') await notify.alert(outcomeWords.addNotice.pictureMissing);
       else if (done) {
         isSaved(done.data.version);
         await navigate(`/notices/${done.data.id}`, { replace: true });
@@ -125,6 +130,7 @@ export function useEditor(found: AdminNoticeWhole | null, onStartOver: () => voi
   async function saveOver(id: number, input: NoticeInput, version: number): Promise<void> {
     const done = await act(changeNotice, { params: { id }, input: { ...input, version } });
     if (done?.outcome === 'pictureGone') await notify.alert(outcomeWords.changeNotice.pictureGone);
+    else if (done?.outcome === 'pictureMissing') await notify.alert(outcomeWords.changeNotice.pictureMissing);
     else if (done?.outcome === 'changedMeanwhile') {
       const { updatedBy, updatedAt, version: theirs } = done.data;
       const time = formatKoreanDateTime(Date.parse(updatedAt));

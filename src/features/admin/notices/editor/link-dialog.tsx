@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Modal } from '../../../ui/dialog/modal.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import { FormActions } from '../../../ui/form/form.tsx';
-import { TextInput } from '../../../ui/form/inputs.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Modal } from '../../../../ui/dialog/modal.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
+import { FormActions } from '../../../../ui/form/form.tsx';
+import { TextInput } from '../../../../ui/form/inputs.tsx';
+import { richTextMessages } from '../messages.ts';
 import { pressesEnter } from './enter-key.tsx';
-import { richTextMessages } from './messages.ts';
 import css from './rich-text.module.css';
 
 const words = richTextMessages.link;

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
-import type { Picture as PictureFile } from '../../../shared/page/picture.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Modal } from '../../../ui/dialog/modal.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import { FormActions } from '../../../ui/form/form.tsx';
-import { TextInput } from '../../../ui/form/inputs.tsx';
-import { Picture } from '../../../ui/media/picture.tsx';
-import { uploadTypes } from '../../media/rules.ts';
+import type { Picture as PictureFile } from '../../../../shared/page/picture.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Modal } from '../../../../ui/dialog/modal.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
+import { FormActions } from '../../../../ui/form/form.tsx';
+import { TextInput } from '../../../../ui/form/inputs.tsx';
+import { Picture } from '../../../../ui/media/picture.tsx';
+import { uploadTypes } from '../../../media/rules.ts';
+import { richTextMessages } from '../messages.ts';
 import { pressesEnter } from './enter-key.tsx';
-import { richTextMessages } from './messages.ts';
 import css from './rich-text.module.css';
 
 const words = richTextMessages.picture;

@@ -1,7 +1,7 @@
-import { IconButton } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/form/field.tsx';
-import { CloseIcon } from '../../../ui/media/icons.tsx';
-import { pictureFieldMessages as words } from '../pictures/messages.ts';
+import { IconButton } from '../../../../ui/button.tsx';
+import { FieldError } from '../../../../ui/form/field.tsx';
+import { CloseIcon } from '../../../../ui/media/icons.tsx';
+import { pictureFieldMessages as words } from '../../pictures/messages.ts';
 import css from './rich-text.module.css';
 
 type Props = {

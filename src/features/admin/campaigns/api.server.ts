@@ -1,0 +1,60 @@
+import { refuse, routeOf, type ShopApp } from '../../../platform/http/serve.server.ts';
+import * as campaigns from '../../account/campaign/service.server.ts';
+import { loadOperator, serveOperator } from '../operators/serve-operator.server.ts';
+import * as calls from './contract.ts';
+import { showCampaign, showCampaigns, showEmail, showRecipients, tryOut } from './service.server.ts';
+
+export function campaignAdminApi(app: ShopApp): void {
+  serveOperator(app, calls.listCampaigns, async (ctx) => ({
+    outcome: 'found',
+    data: await showCampaigns(ctx),
+  }));
+  serveOperator(app, calls.countCampaign, async (ctx, { input: { audienceDays: days, ...wish } }) => ({
+    outcome: 'counted',
+    data: await campaigns.countFor(ctx, { ...wish, days }),
+  }));
+  serveOperator(app, calls.seeCampaign, (ctx, { params }) => showCampaign(ctx, Number(params.id)));
+  serveOperator(app, calls.listCampaignRecipients, (ctx, { params, input }) =>
+    showRecipients(ctx, Number(params.id), Number(input.after ?? 0)),
+  );
+  serveOperator(app, calls.addCampaign, (ctx, { input }) => campaigns.addDraft(ctx, ctx.operator, input));
+  serveOperator(app, calls.saveCampaign, (ctx, { params, input: { version, ...draft } }) =>
+    campaigns.saveDraft(ctx, { id: Number(params.id), version }, draft),
+  );
+  serveOperator(app, calls.removeCampaign, (ctx, { params, input }) =>
+    campaigns.removeDraft(ctx, { id: Number(params.id), ...input }),
+  );
+  serveOperator(app, calls.sendCampaignTrial, (ctx, { params, input }) =>
+    tryOut(ctx, Number(params.id), input),
+  );
+  serveOperator(app, calls.startCampaign, (ctx, { params, input }) =>
+    campaigns.startCampaign(ctx, ctx.operator, { id: Number(params.id), ...input }),
+  );
+  serveOperator(app, calls.callOffCampaign, (ctx, { params, input }) =>
+    campaigns.callOff(ctx, { id: Number(params.id), ...input }),
+  );
+  serveOperator(app, calls.pauseCampaign, (ctx, { params }) =>
+    campaigns.pauseCampaign(ctx, Number(params.id)),
+  );
+  serveOperator(app, calls.resumeCampaign, (ctx, { params }) =>
+    campaigns.resumeCampaign(ctx, Number(params.id)),
+  );
+  serveOperator(app, calls.stopCampaign, (ctx, { params }) => campaigns.stopCampaign(ctx, Number(params.id)));
+  serveEmail(app);
+}
+
+/** By hand: the answer is the e-mail itself, for a frame of the screen. It runs nothing, and shows no pictures but the shop's. */
+function serveEmail(app: ShopApp): void {
+  app.get(routeOf(calls.seeCampaignEmail), async (c) => {
+    const ctx = await loadOperator(c, calls.seeCampaignEmail);
+    if (ctx instanceof Response) return ctx;
+    const id = c.req.param('id') ?? '';
+    const html = /^[1-9]\d{0,14}$/.test(id) ? await showEmail(ctx, Number(id)) : null;
+    if (html === null) return refuse(c, 'notFound', '찾을 수 없어요');
+    c.header(
+      'Content-Security-Policy',
+      `default-src 'none'; img-src 'self' ${new URL(ctx.env.publicUrl).origin}; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox`,
+    );
+    return c.html(html);
+  });
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useLoaderData, useNavigate } from 'react-router';
+import { useNotify } from '../../../ui/dialog/notify.tsx';
+import type { CampaignFault } from '../../account/campaign/rules.ts';
+import { useOperator } from '../shell/frame.tsx';
+import { requestData } from '../shell/request-data.ts';
+import { Screen } from '../shell/screen.tsx';
+import { useAct } from '../shell/use-act.ts';
+import { forgetUnsaved, readUnsaved } from '../shell/use-unsaved.ts';
+import { CampaignForm, emptyDraft } from './campaign-form.tsx';
+import { addCampaign, type DraftInput, draft, listCampaigns } from './contract.ts';
+import { outcomeWords, campaignMessages as words } from './messages.ts';
+
+export const loader = ({ request }: { request: Request }) => requestData(listCampaigns, { request });
+
+export function Component() {
+  const { sendsTexts } = useLoaderData<typeof loader>();
+  const { id: operatorId } = useOperator();
+  const unsavedKey = `admin:campaign:${operatorId}:new`;
+  const [begun] = useState(() => readUnsaved(unsavedKey, draft) ?? emptyDraft);
+  const [found, setFound] = useState<CampaignFault[]>([]);
+  const { act, pending } = useAct();
+  const notify = useNotify();
+  const navigate = useNavigate();
+
+  async function add(input: DraftInput) {
+    const done = await act(addCampaign, { input }, { rereads: false });
+    if (!done) return;
+    if (done.outcome === 'faulty') return setFound(done.data.faults);
+    if (done.outcome === 'pictureGone') return notify.alert(outcomeWords.addCampaign.pictureGone);
+    forgetUnsaved(unsavedKey);
+    notify.toast(outcomeWords.addCampaign.made);
+    await navigate(`/campaigns/${done.data.id}`);
+  }
+
+  return (
+    <Screen title={words.newTitle} lead={words.lead}>
+      <CampaignForm
+        begun={begun}
+        picture={null}
+        {...{ sendsTexts, pending, unsavedKey, found }}
+        leaveTo="/campaigns"
+        onSubmit={(input) => void add(input)}
+      />
+    </Screen>
+  );
+}
