@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   type LoaderFunctionArgs,
@@ -48,7 +48,8 @@ export function useOperator(): SignedInOperator {
   return operator;
 }
 
-export function Frame() {
+/** `search`: beside the menu, on every screen. */
+export function Frame({ search }: { search: ReactNode }) {
   const operator = useLoaderData<SignedInOperator>();
   const { pathname } = useLocation();
   const navigation = useNavigation();
@@ -71,6 +72,7 @@ export function Frame() {
           <div className={css.frame}>
             <header className={css.bar}>
               <span className={css.brand}>{words.brand}</span>
+              {search}
               <IconButton
                 className={css.toggle}
                 label={isMenuOpen ? words.closeMenu : words.menu}
@@ -107,6 +109,7 @@ export function Frame() {
               className={joinClasses(css.main, navigation.state === 'loading' && css.busy)}
               aria-busy={navigation.state === 'loading'}
             >
+              {operator.isPractice && <p className={css.practice}>{words.practice}</p>}
               <Outlet />
             </main>
           </div>

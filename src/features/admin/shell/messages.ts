@@ -10,6 +10,7 @@ export const frameMessages = {
   leave: '로그아웃',
   left: '로그아웃했어요',
   roles: { owner: '대표', service: '고객 응대', custom: '따로 정한 권한' },
+  practice: '연습용 가게예요. 결제가 진짜가 아니니 상품을 절대 보내지 마세요.',
   waiting: '화면을 준비하고 있어요',
   titleOf: (title: string) => `${title} | 톡톡박스 운영`,
   /** Why a call was not heard, or found nothing. */

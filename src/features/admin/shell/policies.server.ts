@@ -3,6 +3,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { writePolicy } from '../../../platform/security/security-headers.server.ts';
 import { cleanedHtmlPolicy } from '../../../shared/page/trusted-html.ts';
+import { workerPolicy } from '../../../shared/page/trusted-worker.ts';
 
 /** Of every answer below /admin: pages, scripts, calls, refusals. */
 export const adminHeaders: Readonly<Record<string, string>> = {
@@ -37,7 +38,9 @@ export const adminPagePolicy = (dev: boolean): string =>
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(dev ? ['ws:'] : [])],
-    ...(dev && { 'worker-src': ['blob:'] }),
+    // What shows alarms while the back office is closed, and how it is installed.
+    'worker-src': ["'self'", ...(dev ? ['blob:'] : [])],
+    'manifest-src': ["'self'"],
     'frame-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
@@ -46,6 +49,6 @@ export const adminPagePolicy = (dev: boolean): string =>
     // Not tried with what Vite writes into the page.
     ...(!dev && {
       'require-trusted-types-for': ["'script'"],
-      'trusted-types': [cleanedHtmlPolicy, clipboardPolicy],
+      'trusted-types': [cleanedHtmlPolicy, clipboardPolicy, workerPolicy],
     }),
   });

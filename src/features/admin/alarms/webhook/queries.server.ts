@@ -1,0 +1,55 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Db } from '../../../../platform/db/client.server.ts';
+import { alarmTargets, alarmWebhooks } from '../../../../platform/db/schema.server.ts';
+import type { EncryptedColumn } from '../../../../platform/security/encrypted-values.server.ts';
+
+export async function findWebhook(db: Db) {
+  const [row] = await db
+    .select({ webhook: alarmWebhooks, kinds: alarmTargets.kinds })
+    .from(alarmWebhooks)
+    .innerJoin(alarmTargets, eq(alarmTargets.id, alarmWebhooks.targetId));
+  return row ? { ...row.webhook, kinds: row.kinds } : null;
+}
+
+export async function saveWebhook(
+  tx: Db,
+  { targetId, ...values }: typeof alarmWebhooks.$inferInsert,
+): Promise<void> {
+  await tx
+    .insert(alarmWebhooks)
+    .values({ targetId, ...values })
+    .onConflictDoUpdate({ target: alarmWebhooks.targetId, set: values });
+}
+
+/** What was gathered for it, and not sent, goes with it. */
+export async function removeWebhook(db: Db): Promise<boolean> {
+  const rows = await db
+    .delete(alarmTargets)
+    .where(eq(alarmTargets.channel, 'webhook'))
+    .returning({ id: alarmTargets.id });
+  return rows.length > 0;
+}
+
+const encryptedIn = (name: string, column: 'url' | 'secret'): EncryptedColumn => ({
+  name,
+  list: async (db, after, limit) =>
+    db
+      .select({ id: alarmWebhooks.targetId, encrypted: alarmWebhooks[column] })
+      .from(alarmWebhooks)
+      .where(gt(alarmWebhooks.targetId, after))
+      .orderBy(alarmWebhooks.targetId)
+      .limit(limit),
+  replace: async (db, { id, from, to }) => {
+    const rows = await db
+      .update(alarmWebhooks)
+      .set(column === 'url' ? { url: to } : { secret: to })
+      .where(and(eq(alarmWebhooks.targetId, id), eq(alarmWebhooks[column], from)))
+      .returning({ id: alarmWebhooks.targetId });
+    return rows.length > 0;
+  },
+});
+
+export const encryptedWebhooks = [
+  encryptedIn('알림 웹훅의 주소', 'url'),
+  encryptedIn('알림 웹훅의 서명 비밀', 'secret'),
+];
