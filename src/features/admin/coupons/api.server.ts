@@ -1,4 +1,5 @@
 import type { ShopApp } from '../../../platform/http/serve.server.ts';
+import { serveExport } from '../exports/serve-export.server.ts';
 import { serveOperator } from '../operators/serve-operator.server.ts';
 import {
   exportCoupons,
@@ -8,7 +9,14 @@ import {
   revokeCoupons,
   seeCouponBatch,
 } from './contract.ts';
-import { exportBatch, makeBatch, revokeBatch, showBatch, showBatches, showBought } from './service.server.ts';
+import {
+  listBatchCodes,
+  makeBatch,
+  revokeBatch,
+  showBatch,
+  showBatches,
+  showBought,
+} from './service.server.ts';
 
 export function couponAdminApi(app: ShopApp): void {
   serveOperator(app, listCouponBatches, async (ctx) => ({ outcome: 'found', data: await showBatches(ctx) }));
@@ -22,6 +30,6 @@ export function couponAdminApi(app: ShopApp): void {
       page: input.page ? Number(input.page) : undefined,
     }),
   );
-  serveOperator(app, exportCoupons, (ctx, { params }) => exportBatch(ctx, Number(params.id)));
+  serveExport(app, exportCoupons, (ctx, { params }) => listBatchCodes(ctx, Number(params.id)));
   serveOperator(app, revokeCoupons, (ctx, { params }) => revokeBatch(ctx, Number(params.id)));
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
 import { idParam, reason } from '../../../shared/calls/shapes.ts';
+import { exportInput, exportTypes } from '../exports/contract.ts';
 import { longestCouponDays, mostCoupons } from './rules.ts';
 
 const batch = z.object({
@@ -105,11 +106,12 @@ export const listBoughtCoupons = defineOperatorCall({
 export const exportCoupons = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/coupons/{id}/export',
-  summary: 'The whole codes as CSV',
+  summary: 'The whole codes as a file for a spreadsheet',
   needs: ['people', 'products'],
+  gives: exportTypes,
   params: idParam,
-  input: z.object({ reason }),
-  outcomes: { exported: z.object({ csv: z.string(), name: z.string() }), notFound: null },
+  input: exportInput,
+  outcomes: { sent: null, notFound: null },
   log: ({ input, params }) => ({
     action: 'coupon.export',
     subject: `coupons:${params.id}`,

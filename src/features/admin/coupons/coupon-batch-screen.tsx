@@ -8,7 +8,7 @@ import { Select } from '../../../ui/form/inputs.tsx';
 import { DataTable, DescriptionList } from '../../../ui/layout/data.tsx';
 import { Pagination } from '../../../ui/layout/pagination.tsx';
 import { StatusChip } from '../../../ui/price/badge.tsx';
-import { saveFile } from '../shell/browser-file.ts';
+import { ExportDialog } from '../exports/export-dialog.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
@@ -80,13 +80,6 @@ function Actions({ id }: { id: number }) {
   const [chosen, setChosen] = useState<'export' | 'revoke' | null>(null);
   const close = () => setChosen(null);
 
-  async function download(reason: string) {
-    const done = await act(exportCoupons, { params: { id }, input: { reason } });
-    if (!done) return;
-    close();
-    saveFile(done.data.name, done.data.csv, 'text/csv');
-    notify.toast(outcomeWords.exportCoupons.exported);
-  }
   async function revoke(reason: string) {
     const done = await act(revokeCoupons, { params: { id }, input: { reason } });
     if (!done) return;
@@ -108,13 +101,12 @@ function Actions({ id }: { id: number }) {
         {words.revoke}
       </Button>
       {chosen === 'export' && (
-        <ReasonDialog
+        <ExportDialog
           title={words.exportTitle}
           lead={words.exportLead}
-          submitLabel={words.exportSubmit}
-          pending={pending}
+          path={exportCoupons.path.replace('{id}', String(id))}
+          done={outcomeWords.exportCoupons.sent}
           onClose={close}
-          onSubmit={download}
         />
       )}
       {chosen === 'revoke' && (

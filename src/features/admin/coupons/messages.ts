@@ -68,13 +68,18 @@ export const couponAdminMessages = {
     export: '코드 내려받기',
     exportTitle: '코드 내려받기',
     exportLead: '파일을 가진 사람은 누구나 쿠폰을 쓸 수 있어요. 나눠 준 다음에는 파일을 지워 주세요.',
-    exportSubmit: '내려받기',
     revoke: '남은 코드 회수',
     revokeTitle: '쓰지 않은 코드를 모두 회수할까요?',
     revokeLead: '나눠 준 코드라도 더는 등록할 수 없어요. 이미 쓴 쿠폰은 그대로예요. 되돌릴 수 없어요.',
     revokeSubmit: '회수',
   },
-  csvHead: ['코드', '콘텐츠', '이용 일수', '등록 기한', '상태'],
+  exportHead: {
+    code: '코드',
+    content: '콘텐츠',
+    days: '이용 일수',
+    until: '등록 기한',
+    state: '상태',
+  },
 };
 
 /** What every call of this area may come to. */
@@ -84,7 +89,7 @@ export const outcomeWords = {
     unknownContent: '파는 콘텐츠가 아니에요. 다시 골라 주세요.',
     past: badUntil,
   },
-  exportCoupons: { exported: '내려받았어요' },
+  exportCoupons: { sent: '내려받았어요' },
   revokeCoupons: {
     revoked: ({ count }: { count: number }) => `코드 ${count}장을 회수했어요`,
     noneLeft: '회수할 코드가 없어요.',

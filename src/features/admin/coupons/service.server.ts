@@ -1,9 +1,9 @@
+import type { Column } from '../../../platform/spreadsheet/write-table.server.ts';
 import { readCodeStart, showCode } from '../../../shared/coupon-code.ts';
-import { writeCsv } from '../../../shared/csv.ts';
 import { formatKoreanDate, startOfKoreanDay } from '../../../shared/time/korean-time.ts';
 import { insertBatch, revokeUnused } from '../../commerce/coupon/queries.server.ts';
 import { makeCouponCodes } from '../../commerce/coupon/service.server.ts';
-import { listIssuedCoupons } from '../../commerce/entitlement/bought-coupon-queries.server.ts';
+import { listIssuedCoupons } from '../../commerce/entitlement/coupon/queries.server.ts';
 import { listGrantable } from '../../commerce/entitlement/granting.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { BoughtCoupon, CouponBatch, CouponLine } from './contract.ts';
@@ -107,21 +107,20 @@ export async function showBought(ctx: OperatorCtx, { state, code }: { state?: Co
   return { outcome: 'found', data: { coupons } } as const;
 }
 
-export async function exportBatch(ctx: OperatorCtx, batchId: number) {
+export async function listBatchCodes(ctx: OperatorCtx, batchId: number) {
   const [batch] = await listBatches(ctx.db, { id: batchId, limit: 1 });
   if (!batch) return { outcome: 'notFound' } as const;
-  const rows = await listCoupons(ctx.db, { batchId, offset: 0, limit: mostCoupons });
   // The last day, not the instant after it.
   const until = formatKoreanDate(batch.validUntil.getTime() - 1);
-  const lines = rows.map((row) => [
-    showCode(row.code),
-    batch.title,
-    String(batch.useDays),
-    until,
-    words.batch.states[stateOf(row)],
-  ]);
-  const data = { csv: writeCsv([words.csvHead, ...lines]), name: `coupons-${batchId}.csv` };
-  return { outcome: 'exported', data } as const;
+  const columns: Column<CouponRow>[] = [
+    { head: words.exportHead.code, width: 18, of: ({ code }) => showCode(code) },
+    { head: words.exportHead.content, width: 30, of: () => batch.title },
+    { head: words.exportHead.days, of: () => batch.useDays },
+    { head: words.exportHead.until, of: () => until },
+    { head: words.exportHead.state, of: (row) => words.batch.states[stateOf(row)] },
+  ];
+  const rows = await listCoupons(ctx.db, { batchId, offset: 0, limit: mostCoupons });
+  return { name: `coupons-${batchId}`, columns, rows };
 }
 
 export async function revokeBatch(ctx: OperatorCtx, batchId: number) {

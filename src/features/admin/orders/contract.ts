@@ -7,7 +7,7 @@ import {
   instantMs,
   moid,
   moidParam,
-  reason,
+  seenVersion,
   trackingNumber,
 } from '../../../shared/calls/shapes.ts';
 import {
@@ -18,9 +18,11 @@ import {
   refundStates,
 } from '../../../shared/order-states.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
+import { paymentAttentions } from '../../commerce/payment/unclear/attention-rules.ts';
 import { describeReason } from '../access/messages.ts';
 import { accessInput } from '../access/rules.ts';
-import { lineShape, parcelShape, stepRefusals } from '../parcels/contract.ts';
+import { exportInput, exportTypes } from '../exports/contract.ts';
+import { lineShape, parcelRefusals, parcelShape, stepRefusals } from '../parcels/contract.ts';
 import { givenConsent, historyLine, people, shownRefund } from './detail/contract.ts';
 import { cancellationFilters, moneyStates, mostAtOnce } from './rules.ts';
 
@@ -30,6 +32,8 @@ const orderFilters = z.object({
   step: z.optional(z.enum(['', 'toShip', ...fulfilmentStates])),
   money: z.optional(z.enum(['', ...moneyStates])),
   cancellation: z.optional(z.enum(['', ...cancellationFilters])),
+  /** Whose payment somebody has to look at, and why; an earlier attempt of the order counts, too. */
+  attention: z.optional(z.enum(['', ...paymentAttentions])),
   category: z.optional(z.enum(['', 'accessory', 'toktokbox', 'content'])),
   product: idFilter,
   method: z.optional(z.string().check(z.regex(/^[a-z]{0,20}$/))),
@@ -66,6 +70,7 @@ const orderRow = z.object({
   hasTroubledRefund: z.boolean(),
   parcels: z.array(z.object({ courier: z.string(), trackingNumber: z.string() })),
   hasMessage: z.boolean(),
+  isGift: z.boolean(),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
@@ -224,9 +229,15 @@ export const stepOutcomes = [
   'badNumber',
   'checking',
   ...stepRefusals,
+  ...parcelRefusals,
 ] as const;
 /** What the log calls it, of one order. */
-export type StepAction = 'order.prepare' | 'order.ship' | 'order.deliver' | 'order.slip';
+export type StepAction =
+  | 'order.prepare'
+  | 'order.ship'
+  | 'order.deliver'
+  | 'order.slip'
+  | 'order.courierFile';
 export type StepOutcome = (typeof stepOutcomes)[number];
 
 const result = z.object({ moid: z.string(), number: z.string(), outcome: z.enum(stepOutcomes) });
@@ -258,6 +269,8 @@ export const shipOrders = defineOperatorCall({
           moid,
           courier,
           trackingNumber,
+          /** One of several in which the order goes, as it was looked at; else the order whole. */
+          parcel: z.optional(z.object({ no: z.int().check(z.gte(1), z.lte(9999)), version: seenVersion })),
         }),
       )
       .check(z.minLength(1), z.maxLength(mostAtOnce)),
@@ -266,15 +279,18 @@ export const shipOrders = defineOperatorCall({
   log: ({ input }) => ({ action: 'order.move', detail: { step: 'shipping', orders: input.parcels.length } }),
 });
 
-/** Answers a file, so it has a binder of its own (export.server.ts). */
 export const exportOrders = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/orders/export',
-  summary: 'The orders of a list as CSV for a spreadsheet',
+  summary: 'The orders of a list as a file for a spreadsheet',
   needs: 'exports',
   asksCode: true,
-  gives: 'text/csv',
-  input: z.object({ reason, filters: orderFilters }),
+  gives: exportTypes,
+  input: z.extend(exportInput, { filters: orderFilters }),
   outcomes: { sent: null },
-  log: ({ input }) => ({ action: 'order.export', reason: input.reason, detail: withoutWords(input.filters) }),
+  log: ({ input }) => ({
+    action: 'order.export',
+    reason: input.reason,
+    detail: { ...withoutWords(input.filters), format: input.format },
+  }),
 });

@@ -1,106 +1,91 @@
-// A list of orders as a file: page by page out of the database and onto the wire, however many there are.
-
+// A list of orders as a file: page by page out of the database, however many there are.
 import { readAside } from '../../../platform/db/standby/read-aside.server.ts';
-import { readGiven, type ShopApp } from '../../../platform/http/serve.server.ts';
-import { writeRow } from '../../../shared/csv.ts';
-import { formatPhone, groupByFours } from '../../../shared/digits.ts';
+import type { ShopApp } from '../../../platform/http/serve.server.ts';
+import type { Column } from '../../../platform/spreadsheet/write-table.server.ts';
+import { formatPhone } from '../../../shared/digits.ts';
+import { splitVat } from '../../../shared/money.ts';
 import { describeMethod } from '../../../shared/paid-by.ts';
 import { nameOfCourier } from '../../../shared/parcel.ts';
-import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
+import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { fulfilmentMessages } from '../../commerce/fulfilment/messages.ts';
 import { describeLines } from '../../commerce/order/rules.ts';
-import { recordOutcome, recordStart } from '../operators/log-queries.server.ts';
-import { loadOperator } from '../operators/serve-operator.server.ts';
+import { serveExport } from '../exports/serve-export.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import { exportOrders, type OrderFilters } from './contract.ts';
-import { exportHead } from './messages.ts';
+import { exportHead as head } from './messages.ts';
 import { type Before, type FoundOrder, findOrders } from './queries.server.ts';
+import { keptWon } from './rules.ts';
 
 const rowsAtOnce = 1000;
 
 export function exportApi(app: ShopApp): void {
-  app.post(exportOrders.path, async (c) => {
-    const ctx = await loadOperator(c, exportOrders);
-    if (ctx instanceof Response) return ctx;
-    const given = await readGiven(c, exportOrders);
-    if (given instanceof Response) return given;
-    const line = exportOrders.log?.(given);
-    const logId = line ? await recordStart(ctx, line) : null;
-    const end = async (outcome: string) => {
-      if (logId !== null) await recordOutcome(ctx, logId, outcome);
-    };
-    c.header('Content-Type', 'text/csv; charset=utf-8');
-    c.header('Content-Disposition', `attachment; filename="orders-${formatKoreanDate(ctx.now())}.csv"`);
-    const pieces = bytesOf(ctx, given.input.filters, end);
-    const stream = new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        const { value, done } = await pieces.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      },
-      // Whoever stops the download ends the reading, too.
-      async cancel() {
-        await pieces.return(undefined);
-      },
-    });
-    return c.body(stream);
-  });
+  serveExport(app, exportOrders, async (ctx, { input }) => ({
+    name: 'orders',
+    columns,
+    rows: allOrders(ctx, input.filters),
+  }));
 }
 
-async function* bytesOf(
-  ctx: OperatorCtx,
-  filters: OrderFilters,
-  end: (outcome: string) => Promise<void>,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  const encoder = new TextEncoder();
-  let count = 0;
-  let isWhole = false;
-  try {
-    // The mark by which Excel knows UTF-8.
-    yield encoder.encode(`\u{feff}${writeRow(exportHead)}`);
-    let before: Before | null = null;
-    for (;;) {
-      const after = before;
-      const rows: FoundOrder[] = await readAside(ctx, 'current', ({ db }) =>
-        findOrders(db, filters, after, rowsAtOnce),
-      );
-      count += rows.length;
-      if (rows.length > 0) yield encoder.encode(rows.map(cellsOf).map(writeRow).join(''));
-      const last = rows.at(-1);
-      if (!last || rows.length < rowsAtOnce) break;
-      before = { at: last.createdAt, id: last.id };
-    }
-    isWhole = true;
-  } finally {
-    await end(isWhole ? `sent ${count}` : `cutOff ${count}`);
+async function* allOrders(ctx: OperatorCtx, filters: OrderFilters): AsyncGenerator<FoundOrder> {
+  const wanted = { ...filters, nowMs: ctx.now() };
+  let before: Before | null = null;
+  for (;;) {
+    const after: Before | null = before;
+    const rows: FoundOrder[] = await readAside(ctx, 'current', ({ db }) =>
+      findOrders(db, wanted, after, rowsAtOnce),
+    );
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsAtOnce) return;
+    before = { at: last.createdAt, id: last.id };
   }
 }
 
-function cellsOf(row: FoundOrder): (string | number)[] {
-  const sent = row.parcels.filter(({ trackingNumber }) => trackingNumber !== '');
-  return [
-    row.number,
-    row.moid,
-    formatKoreanDateTime(row.createdAt.getTime()),
-    row.paidAt ? formatKoreanDateTime(row.paidAt.getTime()) : '',
-    fulfilmentMessages.step[row.fulfilment],
-    describeMethod(row.method),
-    describeLines(row.lines),
-    row.quantity,
-    row.lines.map(({ unitWon, quantity }) => `${unitWon}×${quantity}`).join(', '),
-    row.deliveryWon,
-    row.amountWon,
-    row.backWon,
-    row.tid ?? '',
-    row.buyerName,
-    formatPhone(row.buyerPhone),
-    row.buyerEmail,
-    row.receiverName,
-    formatPhone(row.receiverPhone),
-    row.receiverAddress,
-    row.deliveryMessage,
-    sent.map(({ courier }) => nameOfCourier(courier)).join(', '),
-    sent.map(({ trackingNumber }) => groupByFours(trackingNumber)).join(', '),
-    row.wordings,
-  ];
-}
+const timeOf = (at: Date | null): string => (at ? formatKoreanDateTime(at.getTime()) : '');
+const sentOf = ({ parcels }: FoundOrder) => parcels.filter(({ trackingNumber }) => trackingNumber !== '');
+
+const columns: Column<FoundOrder>[] = [
+  { head: head.number, width: 20, of: ({ number }) => number },
+  { head: head.moid, width: 38, of: ({ moid }) => moid },
+  { head: head.createdAt, width: 18, of: ({ createdAt }) => timeOf(createdAt) },
+  { head: head.paidAt, width: 18, of: ({ paidAt }) => timeOf(paidAt) },
+  { head: head.step, of: ({ fulfilment }) => fulfilmentMessages.step[fulfilment] },
+  { head: head.method, of: ({ method }) => describeMethod(method) },
+  { head: head.goods, width: 40, of: ({ lines }) => describeLines(lines) },
+  { head: head.quantity, of: ({ quantity }) => quantity },
+  {
+    head: head.prices,
+    of: ({ lines }) => lines.map(({ unitWon, quantity }) => `${unitWon}×${quantity}`).join(', '),
+  },
+  { head: head.delivery, of: ({ deliveryWon }) => deliveryWon },
+  { head: head.amount, of: ({ amountWon }) => amountWon },
+  { head: head.back, of: ({ backWon }) => backWon },
+  { head: head.kept, of: keptWon },
+  { head: head.supply, of: (row) => splitVat(keptWon(row)).supplyWon },
+  { head: head.vat, of: (row) => splitVat(keptWon(row)).vatWon },
+  { head: head.tid, width: 34, of: ({ tid }) => tid ?? '' },
+  { head: head.buyer, of: ({ buyerName }) => buyerName },
+  { head: head.buyerPhone, width: 16, of: ({ buyerPhone }) => formatPhone(buyerPhone) },
+  { head: head.buyerEmail, width: 26, of: ({ buyerEmail }) => buyerEmail },
+  { head: head.receiver, of: ({ receiverName }) => receiverName },
+  { head: head.receiverPhone, width: 16, of: ({ receiverPhone }) => formatPhone(receiverPhone) },
+  { head: head.address, width: 50, of: ({ receiverAddress }) => receiverAddress },
+  { head: head.message, width: 30, of: ({ deliveryMessage }) => deliveryMessage },
+  {
+    head: head.courier,
+    of: (row) =>
+      sentOf(row)
+        .map(({ courier }) => nameOfCourier(courier))
+        .join(', '),
+  },
+  {
+    head: head.tracking,
+    width: 20,
+    kind: 'digits',
+    of: (row) =>
+      sentOf(row)
+        .map(({ trackingNumber }) => trackingNumber)
+        .join(', '),
+  },
+  { head: head.wordings, width: 24, of: ({ wordings }) => wordings },
+];

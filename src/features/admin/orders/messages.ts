@@ -1,5 +1,7 @@
 import type { AreaWords } from '../../../shared/calls/operator-call.ts';
 import { fulfilmentMessages } from '../../commerce/fulfilment/messages.ts';
+import type { PaymentAttention } from '../../commerce/payment/unclear/attention-rules.ts';
+import { parcelRefusals } from '../parcels/messages.ts';
 import type * as calls from './contract.ts';
 import type { StepOutcome } from './contract.ts';
 import type { CancellationFilter, MoneyState } from './rules.ts';
@@ -33,7 +35,7 @@ export const orderMessages = {
   filters: {
     toShip: '발송할 주문',
     q: '찾기',
-    qHint: '주문번호, 이름, 전화, 운송장',
+    qHint: '주문번호, 이름, 주소, 전화, 운송장',
     step: '배송 상태',
     money: '결제 상태',
     cancellation: '취소·환불',
@@ -42,6 +44,12 @@ export const orderMessages = {
       account: '환불 계좌를 기다림',
       troubled: '막힌 환불',
     } satisfies Record<CancellationFilter, string>,
+    attention: '살펴볼 결제',
+    attentions: {
+      depositEnding: '곧 끝나는 입금 기한',
+      unsettled: '확인 안 된 결제',
+      unverified: '입금을 확인하지 못한 계좌',
+    } satisfies Record<PaymentAttention, string>,
     category: '분류',
     product: '상품',
     method: '결제 수단',
@@ -76,9 +84,12 @@ export const orderMessages = {
     cancelLabel: '그만두기',
   }),
   slips: '포장 명세서',
+  picking: '피킹 목록',
+  courierFile: '택배사 파일',
   export: '내려받기',
   quantity: (count: number) => `${count}개`,
   hasMessage: '배송 메시지 있음',
+  isGift: '선물',
   results: {
     title: '처리 결과',
     done: (done: number, all: number) => `${all}건 중 ${done}건을 처리했어요.`,
@@ -88,40 +99,38 @@ export const orderMessages = {
   },
   exportDialog: {
     title: '주문 내려받기',
-    lead: '지금 보이는 조건의 주문을 모두 CSV 파일로 받아요. 개인정보가 들어 있어서 이유가 기록에 남아요.',
-    reason: '내려받는 이유',
-    reasonHint: '예: 11월 정산 자료',
-    noReason: '이유를 두 글자 이상 적어 주세요.',
-    start: '내려받기',
-    forbidden: '대표 운영자만 내려받을 수 있어요.',
+    lead: '지금 보이는 조건의 주문을 모두 파일로 받아요. 개인정보가 들어 있어서 이유가 기록에 남아요.',
   },
 };
 
-export const exportHead = [
-  '주문번호',
-  '결제사 주문번호',
-  '주문 시각',
-  '결제 시각',
-  '배송 상태',
-  '결제 수단',
-  '상품',
-  '수량',
-  '단가×수량 (원)',
-  '배송비',
-  '결제 금액',
-  '돌려준 금액',
-  '거래번호',
-  '구매자',
-  '구매자 전화',
-  '구매자 메일',
-  '받는 분',
-  '받는 분 전화',
-  '받는 곳',
-  '배송 메시지',
-  '택배사',
-  '운송장',
-  '취소·반품 사유',
-];
+export const exportHead = {
+  number: '주문번호',
+  moid: '결제사 주문번호',
+  createdAt: '주문 시각',
+  paidAt: '결제 시각',
+  step: '배송 상태',
+  method: '결제 수단',
+  goods: '상품',
+  quantity: '수량',
+  prices: '단가×수량 (원)',
+  delivery: '배송비',
+  amount: '결제 금액',
+  back: '돌려준 금액',
+  kept: '정산 금액',
+  supply: '공급가액',
+  vat: '부가세',
+  tid: '거래번호',
+  buyer: '구매자',
+  buyerPhone: '구매자 전화',
+  buyerEmail: '구매자 메일',
+  receiver: '받는 분',
+  receiverPhone: '받는 분 전화',
+  address: '받는 곳',
+  message: '배송 메시지',
+  courier: '택배사',
+  tracking: '운송장',
+  wordings: '취소·반품 사유',
+};
 
 /** What became of one order among many: that it moved, or why not. */
 export const stepOutcomeWords = {
@@ -140,6 +149,7 @@ export const stepOutcomeWords = {
   unknownCourier: fulfilmentMessages.outcome.unknownCourier,
   badNumber: fulfilmentMessages.outcome.badNumber,
   notFound: fulfilmentMessages.outcome.notFound,
+  ...parcelRefusals,
 } satisfies Record<StepOutcome, string>;
 /** Those that moved. */
 export const movedOutcomes: ReadonlySet<StepOutcome> = new Set(['prepared', 'shipped', 'delivered'] as const);

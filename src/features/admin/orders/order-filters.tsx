@@ -3,6 +3,7 @@ import { fulfilmentStates } from '../../../shared/order-states.ts';
 import { describeMethod } from '../../../shared/paid-by.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select, TextInput } from '../../../ui/form/inputs.tsx';
+import { paymentAttentions } from '../../commerce/payment/unclear/attention-rules.ts';
 import { ListTabs } from '../shell/list-tabs.tsx';
 import { FilterBar } from '../shell/screen.tsx';
 import { SearchForm } from '../shell/search-form.tsx';
@@ -66,7 +67,7 @@ function More() {
   const { products } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const given = (name: string) => params.get(name) ?? '';
-  const isNarrow = ['money', 'category', 'product', 'method', 'from', 'until'].some(
+  const isNarrow = ['money', 'attention', 'category', 'product', 'method', 'from', 'until'].some(
     (name) => given(name) !== '',
   );
   return (
@@ -77,6 +78,11 @@ function More() {
           name="money"
           label={words.money}
           choices={moneyStates.map((state) => [state, moneyWords[state]])}
+        />
+        <Choose
+          name="attention"
+          label={words.attention}
+          choices={paymentAttentions.map((name): Choice => [name, words.attentions[name]])}
         />
         <Choose name="category" label={words.category} choices={Object.entries(orderMessages.categories)} />
         <Choose

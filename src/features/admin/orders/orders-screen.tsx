@@ -12,15 +12,15 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { readFilters } from '../shell/browser-searches.ts';
+import { ExportDialog } from '../exports/export-dialog.tsx';
+import { filtersOf, readFilters } from '../shell/browser-searches.ts';
 import { useOperator } from '../shell/frame.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
-import { listOrders, moveOrders, type OrderRow, type StepResult } from './contract.ts';
+import { exportOrders, listOrders, moveOrders, type OrderRow, type StepResult } from './contract.ts';
 import { OrderState } from './detail/order-state.tsx';
-import { ExportDialog } from './export-dialog.tsx';
-import { orderMessages as words } from './messages.ts';
+import { outcomeWords, orderMessages as words } from './messages.ts';
 import { OrderFilters } from './order-filters.tsx';
 import css from './orders-screen.module.css';
 import { ResultsDialog } from './results-dialog.tsx';
@@ -30,6 +30,13 @@ export const loader = ({ request }: { request: Request }) =>
   requestData(listOrders, { request, input: readFilters(request) });
 
 type Results = readonly StepResult[];
+
+/** What is made of the chosen orders elsewhere. */
+const papers = [
+  { path: '/picking', label: words.picking },
+  { path: '/slips', label: words.slips },
+  { path: '/courier-file', label: words.courierFile },
+];
 
 export function Component() {
   const { orders, next, count } = useLoaderData<typeof loader>();
@@ -88,9 +95,11 @@ export function Component() {
               <Button size="s" variant="ghost" disabled={pending} onClick={() => move('delivered')}>
                 {words.deliver}
               </Button>
-              <LinkButton size="s" variant="ghost" to={`/slips?moids=${moids.join(',')}`}>
-                {words.slips}
-              </LinkButton>
+              {papers.map(({ path, label }) => (
+                <LinkButton key={path} size="s" variant="ghost" to={`${path}?moids=${moids.join(',')}`}>
+                  {label}
+                </LinkButton>
+              ))}
             </div>
           )}
         </div>
@@ -128,9 +137,24 @@ export function Component() {
           onDone={finish}
         />
       )}
-      {isExporting && <ExportDialog params={params} onClose={() => setIsExporting(false)} />}
+      {isExporting && (
+        <ExportDialog
+          title={words.exportDialog.title}
+          lead={words.exportDialog.lead}
+          path={exportOrders.path}
+          input={{ filters: exportedFilters(params) }}
+          done={outcomeWords.exportOrders.sent}
+          onClose={() => setIsExporting(false)}
+        />
+      )}
     </Screen>
   );
+}
+
+/** The whole list, on whatever page of it one is. */
+function exportedFilters(params: URLSearchParams) {
+  const { before: _, ...filters } = filtersOf(params);
+  return filters;
 }
 
 function Row({ order, isChosen, onToggle }: { order: OrderRow; isChosen: boolean; onToggle: () => void }) {
@@ -159,6 +183,7 @@ function Row({ order, isChosen, onToggle }: { order: OrderRow; isChosen: boolean
           <span className={css.faint}>
             {words.quantity(order.quantity)}
             {order.hasMessage && ` · ${words.hasMessage}`}
+            {order.isGift && ` · ${words.isGift}`}
           </span>
         </div>
       </td>

@@ -48,6 +48,7 @@ describe('whose an order is', () => {
       },
       receiver: { name: '김*늘', phone: '010-****-5678', address: '서울특별시 중구 ***' },
       message: '',
+      giftMessage: '',
       untilMs: null,
     });
     expect(JSON.stringify(order)).not.toMatch(personal);

@@ -12,6 +12,7 @@ import { startOfKoreanDay } from '../../../shared/time/korean-time.ts';
 import { ofCurrentAttempt } from '../../commerce/order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../../commerce/order/lines-queries.server.ts';
 import { hasUnsent, ordersByTracking, parcelsOfOrder } from '../../commerce/order/parcels-queries.server.ts';
+import { needsAttention } from '../../commerce/payment/unclear/attention-queries.server.ts';
 import { wordingsOfOrder } from '../../commerce/reason/queries.server.ts';
 import {
   hasTroubledRefund,
@@ -28,12 +29,39 @@ type Column = Parameters<typeof eq>[0];
 const beginsWith = (column: SQL | Column, start: string): SQL =>
   sql`(${column} ~>=~ ${start} and ${column} ~<~ ${`${start}\u{10ffff}`})`;
 
-function matches(search: Search): SQL | undefined {
-  if (search.kind === 'moid') return beginsWith(orders.moid, search.start);
-  if (search.kind === 'number') return eq(orders.number, search.number);
-  if (search.kind === 'name')
-    return or(beginsWith(orders.buyerName, search.start), beginsWith(orders.receiverName, search.start));
-  const { digits } = search;
+/** A word in more orders than these is looked for along the list instead: its first page is found soon. */
+const fewOrders = 5000;
+
+/** What a search comes to: `ids` of a word that is rare enough, `everywhere` of one that isn't. */
+export type Sought =
+  | Exclude<Search, { kind: 'words' }>
+  | { kind: 'ids'; ids: readonly number[] }
+  | { kind: 'everywhere'; words: string };
+
+/** Null: nothing is looked for. */
+export async function seekOrders(db: Db, typed: string | undefined): Promise<Sought | null> {
+  const search = readSearch(typed ?? '');
+  if (search?.kind !== 'words') return search;
+  const { words } = search;
+  const rows = await db.execute<{ id: string }>(sql`
+    select id from find_orders(${words}, ${fewOrders + 1})
+    union select o.id from orders o join members m on m.id = o.member_id where m.login_id = ${words}`);
+  if (rows.length > fewOrders) return { kind: 'everywhere', words };
+  return { kind: 'ids', ids: rows.map(({ id }) => Number(id)) };
+}
+
+function matches(sought: Sought): SQL | undefined {
+  if (sought.kind === 'moid') return beginsWith(orders.moid, sought.start);
+  if (sought.kind === 'number') return eq(orders.number, sought.number);
+  if (sought.kind === 'name')
+    return or(beginsWith(orders.buyerName, sought.start), beginsWith(orders.receiverName, sought.start));
+  if (sought.kind === 'ids') return sql`${orders.id} = any(${`{${sought.ids.join(',')}}`}::bigint[])`;
+  if (sought.kind === 'everywhere')
+    return sql`exists (select from order_words w where w.order_id = ${orders.id} and strpos(w.words, ${sought.words}) > 0)`;
+  if (sought.kind === 'serial')
+    return sql`${orders.memberId} = any(array(select d.member_id from devices d
+      where ${beginsWith(sql`d.serial`, sought.start)} and d.member_id > 0))`;
+  const { digits } = sought;
   const end = [...digits].reverse().join('');
   return or(
     beginsWith(orders.buyerPhone, digits),
@@ -66,8 +94,10 @@ const byCancellation: Record<CancellationFilter, SQL> = {
 
 const toShip = sql`${hasUnsent(orders.id)} and ${staysBought(orders.id)}`;
 
-function conditions(filters: OrderFilters, before: Before | null): SQL | undefined {
-  const search = readSearch(filters.q ?? '');
+/** `nowMs`: at which moment, by the shop's clock. */
+export type Wanted = OrderFilters & { nowMs: number };
+
+function conditions(filters: Wanted, sought: Sought | null, before: Before | null): SQL | undefined {
   const fromMs = filters.from ? startOfKoreanDay(filters.from) : null;
   const untilMs = filters.until ? endOfKoreanDayMs(filters.until) : null;
   return and(
@@ -76,6 +106,9 @@ function conditions(filters: OrderFilters, before: Before | null): SQL | undefin
     filters.money ? hasMoneyState(filters.money) : undefined,
     filters.method ? sql`${paymentAttempts.method} = ${word(filters.method)}` : undefined,
     filters.cancellation ? byCancellation[filters.cancellation] : undefined,
+    filters.attention
+      ? sql`${orders.id} in (select ${paymentAttempts.orderId} from ${paymentAttempts} where ${needsAttention(filters.attention, filters.nowMs)})`
+      : undefined,
     filters.category ? sql`${orders.category} = ${word(filters.category)}` : undefined,
     filters.product
       ? sql`exists (select from order_lines l where l.order_id = ${orders.id} and l.product_id = ${Number(filters.product)})`
@@ -83,7 +116,7 @@ function conditions(filters: OrderFilters, before: Before | null): SQL | undefin
     filters.member ? eq(orders.memberId, Number(filters.member)) : undefined,
     fromMs === null ? undefined : gte(orders.createdAt, new Date(fromMs)),
     untilMs === null ? undefined : lt(orders.createdAt, new Date(untilMs)),
-    search ? matches(search) : undefined,
+    sought ? matches(sought) : undefined,
     before
       ? sql`(${orders.createdAt}, ${orders.id}) < (${before.at.toISOString()}::timestamptz, ${before.id})`
       : undefined,
@@ -111,6 +144,7 @@ const rowColumns = {
   receiverPhone: orders.receiverPhone,
   receiverAddress: orders.receiverAddress,
   deliveryMessage: orders.deliveryMessage,
+  giftMessage: orders.giftMessage,
   fulfilment: orders.fulfilment,
   parcels: parcelsOfOrder,
   money: moneyState,
@@ -126,36 +160,38 @@ const rowColumns = {
 };
 export type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number];
 
-export const ordersQuery = (db: Db, filters: OrderFilters, before: Before | null, limit: number) =>
+export const ordersQuery = (
+  db: Db,
+  filters: Wanted,
+  sought: Sought | null,
+  before: Before | null,
+  limit: number,
+) =>
   db
     .select(rowColumns)
     .from(orders)
     .innerJoin(paymentAttempts, ofCurrentAttempt)
     .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
-    .where(conditions(filters, before))
+    .where(conditions(filters, sought, before))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
 
 /** Newest first. */
-export async function findOrders(db: Db, filters: OrderFilters, before: Before | null, limit: number) {
-  return ordersQuery(db, filters, before, limit);
+export async function findOrders(db: Db, filters: Wanted, before: Before | null, limit: number) {
+  return ordersQuery(db, filters, await seekOrders(db, filters.q), before, limit);
 }
 
 /** Counts no further than `most`. */
-export const countQuery = (db: Db, filters: OrderFilters, most: number) => {
+export const countQuery = (db: Db, filters: Wanted, sought: Sought | null, most: number) => {
   const found = db
     .select({ one: sql<number>`1`.as('one') })
     .from(orders)
     .innerJoin(paymentAttempts, ofCurrentAttempt)
-    .where(conditions(filters, null))
+    .where(conditions(filters, sought, null))
     .limit(most)
     .as('found');
   return db.select({ count: sql<number>`count(*)::int` }).from(found);
 };
-export async function countOrders(db: Db, filters: OrderFilters, most: number): Promise<number> {
-  const [row] = await countQuery(db, filters, most);
-  return row?.count ?? 0;
-}
 
 export const listProductNames = (db: Db) =>
   db

@@ -25,8 +25,9 @@ export function ResultsDialog({ results, onClose }: { results: readonly StepResu
     >
       <p className={css.sum}>{words.done(results.filter(isDone).length, results.length)}</p>
       <DataTable caption={words.table} head={words.head}>
-        {sorted.map((result) => (
-          <tr key={result.moid}>
+        {sorted.map((result, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order may stand here with several parcels, and rows never change places
+          <tr key={index}>
             <td data-label={words.head[0]}>{result.number}</td>
             <td data-label={words.head[1]} className={isDone(result) ? undefined : css.refused}>
               {stepOutcomeWords[result.outcome]}

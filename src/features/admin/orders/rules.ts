@@ -7,6 +7,7 @@ import {
   type ParcelState,
 } from '../../../shared/order-states.ts';
 import { isRepairOrder } from '../../../shared/requests/repair.ts';
+import { readSerialStart } from '../../account/device/rules.ts';
 import { isDivided } from '../../commerce/fulfilment/rules.ts';
 import { hasUnsent, readOrderNumber } from '../../commerce/order/rules.ts';
 
@@ -16,6 +17,11 @@ export type Search =
   | { kind: 'number'; number: string }
   /** Of a phone (its beginning or its end) or of a parcel's number (its beginning). */
   | { kind: 'digits'; digits: string }
+  /** Of the box that the buyer has registered. */
+  | { kind: 'serial'; start: string }
+  /** In any part of a name, an e-mail address, the receiver's address or a log-in id; small characters, two or more. */
+  | { kind: 'words'; words: string }
+  /** One character is in half of all orders: names that begin with it. */
   | { kind: 'name'; start: string };
 
 /** Nothing in it is a pattern: a percent sign is looked for as a percent sign. Null: nothing is looked for. */
@@ -29,7 +35,12 @@ export function readSearch(text: string): Search | null {
   if (number) return { kind: 'number', number };
   const digits = word.replace(/[\s-]/g, '');
   if (/^\d{4,20}$/.test(digits)) return { kind: 'digits', digits };
-  return { kind: 'name', start: word };
+  if (/^ttb/i.test(word)) {
+    const serial = readSerialStart(word);
+    if (serial) return { kind: 'serial', start: serial };
+  }
+  const words = word.normalize('NFC').toLowerCase();
+  return [...words].length < 2 ? { kind: 'name', start: words } : { kind: 'words', words };
 }
 
 /** The state of the payment, and of one that went back whole. */
@@ -89,6 +100,10 @@ export function nextStepOf(order: {
   if (order.fulfilment === 'preparing') return isDivided(order) ? null : 'shipping';
   return order.fulfilment === 'shipping' && !hasUnsent(order.lines) ? 'delivered' : null;
 }
+
+/** What of the price stays with the shop: nothing where nobody paid or all of it goes back, and nothing of what went back. */
+export const keptWon = (order: { money: MoneyState; amountWon: number; backWon: number }): number =>
+  order.money === 'paid' ? order.amountWon - order.backWon : 0;
 
 /** So many at once: each has its own line in the log, and its own answer. */
 export const mostAtOnce = 200;

@@ -5,7 +5,7 @@ import type { PressedStep } from '../../../shared/order-states.ts';
 import { completeDelivery } from '../../commerce/fulfilment/deliver.server.ts';
 import { prepareOrder } from '../../commerce/fulfilment/pack.server.ts';
 import { refuseCancellation } from '../../commerce/fulfilment/service.server.ts';
-import { shipOrder } from '../../commerce/fulfilment/ship.server.ts';
+import { shipOrder, shipParcel } from '../../commerce/fulfilment/ship.server.ts';
 import { cancelByOperator } from '../../commerce/fulfilment/shop-cancel.server.ts';
 import { describeLines, type LineUnits } from '../../commerce/order/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
@@ -13,7 +13,15 @@ import type { askProvider, OrderFilters, OrderRow, StepAction, StepResult } from
 import { decide } from './decide.server.ts';
 import { findOrder, nameOrders } from './detail/detail-queries.server.ts';
 import { logged } from './logged.server.ts';
-import { type Before, countOrders, type FoundOrder, findOrders, listProductNames } from './queries.server.ts';
+import {
+  type Before,
+  countQuery,
+  type FoundOrder,
+  findOrders,
+  listProductNames,
+  ordersQuery,
+  seekOrders,
+} from './queries.server.ts';
 import { agreesWithProvider } from './rules.ts';
 
 const pageSize = 50;
@@ -23,11 +31,14 @@ export async function readOrders(
   ctx: OperatorCtx,
   { before, ...filters }: OrderFilters & { before?: string },
 ) {
-  const [rows, count, products] = await Promise.all([
-    findOrders(ctx.db, filters, readBefore(before), pageSize + 1),
-    countOrders(ctx.db, filters, mostCounted + 1),
+  const wanted = { ...filters, nowMs: ctx.now() };
+  const sought = await seekOrders(ctx.db, filters.q);
+  const [rows, [counted], products] = await Promise.all([
+    ordersQuery(ctx.db, wanted, sought, readBefore(before), pageSize + 1),
+    countQuery(ctx.db, wanted, sought, mostCounted + 1),
     listProductNames(ctx.db),
   ]);
+  const count = counted?.count ?? 0;
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   return {
@@ -37,6 +48,10 @@ export async function readOrders(
     products,
   };
 }
+
+/** The newest that fit, without their count. */
+export const searchOrders = async (ctx: OperatorCtx, q: string, most: number): Promise<OrderRow[]> =>
+  (await findOrders(ctx.db, { q, nowMs: ctx.now() }, null, most)).map(rowOf);
 
 function readBefore(text: string | undefined): Before | null {
   const [ms = '', id = ''] = text?.split('-') ?? [];
@@ -64,6 +79,7 @@ function rowOf(row: FoundOrder): OrderRow {
       trackingNumber ? [{ courier, trackingNumber }] : [],
     ),
     hasMessage: row.deliveryMessage !== '',
+    isGift: row.giftMessage !== null,
   };
 }
 
@@ -84,7 +100,12 @@ export async function moveEach(
   return results;
 }
 
-type Parcel = { moid: string; courier: string; trackingNumber: string };
+type Parcel = {
+  moid: string;
+  courier: string;
+  trackingNumber: string;
+  parcel?: { no: number; version: number } | undefined;
+};
 
 export async function shipEach(ctx: OperatorCtx, parcels: readonly Parcel[]): Promise<StepResult[]> {
   const named = await nameOrders(
@@ -92,16 +113,20 @@ export async function shipEach(ctx: OperatorCtx, parcels: readonly Parcel[]): Pr
     parcels.map(({ moid }) => moid),
   );
   const results: StepResult[] = [];
-  for (const { moid, courier, trackingNumber } of parcels) {
+  const { name } = ctx.operator;
+  for (const { moid, courier, trackingNumber, parcel } of parcels) {
     const outcome = await logged(
       ctx,
       {
         action: 'order.ship',
         subject: `order:${moid}`,
         memberId: named.get(moid)?.memberId,
-        detail: { courier, trackingNumber },
+        detail: { ...(parcel && { no: parcel.no }), courier, trackingNumber },
       },
-      () => shipOrder(ctx, moid, courier, trackingNumber, ctx.operator.name),
+      () =>
+        parcel
+          ? shipParcel(ctx, { moid, ...parcel }, { courier, trackingNumber }, name)
+          : shipOrder(ctx, moid, courier, trackingNumber, name),
     );
     results.push({ moid, number: named.get(moid)?.number ?? moid, outcome });
   }

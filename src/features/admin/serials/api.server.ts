@@ -1,9 +1,11 @@
 import { readAside } from '../../../platform/db/standby/read-aside.server.ts';
 import type { ShopApp } from '../../../platform/http/serve.server.ts';
+import { serveExport } from '../exports/serve-export.server.ts';
 import { serveOperator } from '../operators/serve-operator.server.ts';
 import { decideConflict, showConflicts } from './conflicts.server.ts';
 import {
   checkSerials,
+  exportSerials,
   handOverSerial,
   importSerials,
   listConflicts,
@@ -12,6 +14,7 @@ import {
   seeSerial,
   setSerialState,
 } from './contract.ts';
+import { listForExport } from './export.server.ts';
 import { checkFile, importFile } from './import.server.ts';
 import { changeSerialOwner, changeSerialState, describeSerial, listAll } from './service.server.ts';
 
@@ -20,6 +23,7 @@ export function serialAdminApi(app: ShopApp): void {
     outcome: 'found',
     data: await readAside(ctx, 'current', (aside) => listAll(aside, input)),
   }));
+  serveExport(app, exportSerials, async (ctx, { input }) => listForExport(ctx, input.filters));
   serveOperator(app, checkSerials, (ctx, { input }) => checkFile(ctx, input.file));
   serveOperator(app, importSerials, (ctx, { input }) => importFile(ctx, input));
   serveOperator(app, seeSerial, (ctx, { params }) => describeSerial(ctx, params.serial ?? ''));

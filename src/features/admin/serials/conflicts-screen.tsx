@@ -12,6 +12,7 @@ import { useAct } from '../shell/use-act.ts';
 import { listConflicts, resolveConflict, type SerialConflict } from './contract.ts';
 import { outcomeWords, serialAdminMessages } from './messages.ts';
 import { PersonLink } from './person-link.tsx';
+import { shownConflicts } from './rules.ts';
 import css from './serials.module.css';
 
 const words = serialAdminMessages.conflict;
@@ -50,6 +51,7 @@ export function Component() {
       {conflicts.map((conflict) => (
         <Conflict key={conflict.id} conflict={conflict} />
       ))}
+      {conflicts.length === shownConflicts && <p>{words.further(shownConflicts)}</p>}
     </Screen>
   );
 }

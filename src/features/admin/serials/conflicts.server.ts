@@ -5,9 +5,8 @@ import { addMemberEmail } from '../../email/member-email.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { resolveConflict, SerialConflict } from './contract.ts';
 import { findConflict, findConflicts } from './queries.server.ts';
+import { shownConflicts } from './rules.ts';
 import { tellBoth } from './service.server.ts';
-
-const shownConflicts = 100;
 
 type Side = { id: number; userName: string; loginId: string; leftAt: Date | null; createdAt: Date };
 const describeSide = (side: Side, serial: string | null) => ({

@@ -1,21 +1,40 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { idParam, instantText, reason, serial } from '../../../shared/calls/shapes.ts';
+import { file, idParam, instantText, reason, serial } from '../../../shared/calls/shapes.ts';
+import { exportInput, exportTypes } from '../exports/contract.ts';
 
 const state = z.enum(['ready', 'blocked', 'retired']);
 /** Masked. */
 const person = z.object({ id: z.number(), userName: z.string(), loginId: z.string(), hasLeft: z.boolean() });
 export type SerialPerson = z.infer<typeof person>;
 
+const serialFilters = z.object({
+  q: z.optional(z.string().check(z.maxLength(60))),
+  state: z.optional(z.enum(['', 'ready', 'blocked', 'retired'])),
+  owner: z.optional(z.enum(['', 'owned', 'free'])),
+});
+
+export const exportSerials = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/serials/export',
+  summary: 'The serial numbers of a list as a file for a spreadsheet; members by their numbers alone',
+  needs: 'people',
+  gives: exportTypes,
+  input: z.extend(exportInput, { filters: serialFilters }),
+  outcomes: bare('sent'),
+  log: ({ input: { reason, format, filters } }) => ({
+    action: 'serial.export',
+    reason,
+    detail: { ...filters, format },
+  }),
+});
+
 export const listSerials = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/serials',
   summary: 'Serial numbers in their order; a search by their beginning or their last four digits',
   needs: 'people',
-  input: z.object({
-    q: z.optional(z.string().check(z.maxLength(60))),
-    state: z.optional(z.enum(['', 'ready', 'blocked', 'retired'])),
-    owner: z.optional(z.enum(['', 'owned', 'free'])),
+  input: z.extend(serialFilters, {
     /** The last serial of the page before. */
     after: z.optional(serial),
   }),
@@ -65,8 +84,6 @@ export const seeSerial = defineOperatorCall({
   log: ({ params }) => ({ action: 'serial.see', subject: `serial:${params.serial}` }),
 });
 
-/** The file as it is: only its own e-mails tell which code page it was written in. */
-const file = z.string().check(z.maxLength(2_000_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
 const verdict = z.enum(['new', 'there', 'twice', 'malformed']);
 const checkedLine = z.object({ line: z.number(), text: z.string(), verdict, why: z.optional(z.string()) });
 export type CheckedLine = z.infer<typeof checkedLine>;

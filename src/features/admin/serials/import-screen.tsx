@@ -1,16 +1,18 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { largestFileBytes } from '../../../shared/calls/shapes.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Field, FieldError } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { TextArea, TextInput } from '../../../ui/form/inputs.tsx';
+import { readBase64 } from '../shell/browser-file.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { type CheckedLine, checkSerials, importSerials } from './contract.ts';
 import { ImportReport } from './import-report.tsx';
 import { outcomeWords, serialAdminMessages } from './messages.ts';
-import { largestFileBytes, type SerialVerdict } from './rules.ts';
+import type { SerialVerdict } from './rules.ts';
 import css from './serials.module.css';
 
 const words = serialAdminMessages.importing;
@@ -104,12 +106,3 @@ function faultOf(bytes: number): string {
   if (bytes === 0) return words.nothing;
   return bytes > largestFileBytes ? words.tooBig : '';
 }
-
-/** As it lies on the disk: which code page it is in the server finds out. Null where it is gone meanwhile. */
-const readBase64 = (blob: Blob): Promise<string | null> =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => resolve(null);
-    reader.readAsDataURL(blob);
-  });

@@ -19,6 +19,10 @@ export const serialAdminMessages = {
   lead: '박스마다 하나씩 있는 번호예요. 여기 있는 번호만 회원이 등록할 수 있어요.',
   table: '시리얼 번호 목록',
   head: ['시리얼 번호', '상태', '등록한 회원', '등록한 때'],
+  exportHead: { serial: '시리얼 번호', state: '상태', member: '회원 번호', registeredAt: '등록한 때' },
+  export: '내려받기',
+  exportTitle: '시리얼 번호 내려받기',
+  exportLead: '지금 보이는 조건의 번호를 모두 파일로 받아요. 회원은 회원 번호만 들어 있어요.',
   states: { ready: '정상', blocked: '정지', retired: '폐기' },
   free: '등록 전',
   none: '-',
@@ -130,6 +134,7 @@ export const serialAdminMessages = {
     }),
   },
   conflict: {
+    further: (count: number) => `${count}건까지만 보여요. 정한 것은 빠지고 다음 것이 나와요.`,
     title: '등록이 겹친 번호',
     lead: '다른 회원이 이미 등록한 번호를 자기 것이라고 한 회원들이에요. 두 회원에게 확인하고 정해 주세요.',
     tabs: { open: '기다리는 것', resolved: '정한 것' },
@@ -166,6 +171,7 @@ const handOverRefusals = {
 
 /** What every call of this area may come to. */
 export const outcomeWords = {
+  exportSerials: { sent: '내려받았어요' },
   checkSerials: { checked: null, tooManyLines: '2만 줄보다 많아요. 나누어 넣어 주세요.' },
   importSerials: {
     imported: ({ count }: { count: number }) => `새 번호 ${count}개를 저장했어요`,

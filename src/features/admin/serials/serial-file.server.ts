@@ -1,6 +1,6 @@
 // Reads a list of serial numbers as people send them: from a spreadsheet or pasted, in UTF-8 or in the Windows code page.
 import { parse } from 'csv-parse/sync';
-import iconv from 'iconv-lite';
+import { decode } from '../../../platform/spreadsheet/read-table.server.ts';
 import { readSerial } from '../../account/device/rules.ts';
 import { serialFileMessages as words } from './messages.ts';
 
@@ -41,15 +41,6 @@ export function readSerialFile(file: Buffer): SerialLine[] {
     read.push({ line, serial });
   }
   return read;
-}
-
-/** UTF-8 with or without its mark; whatever isn't UTF-8 was saved by a Korean Windows. */
-function decode(file: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file);
-  } catch {
-    return iconv.decode(file, 'cp949');
-  }
 }
 
 function cellsOf(line: string): string[] | null {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, Link, useLoaderData, useSearchParams } from 'react-router';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -6,11 +7,12 @@ import { Select, TextInput } from '../../../ui/form/inputs.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { StatusChip } from '../../../ui/price/badge.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import { ExportDialog } from '../exports/export-dialog.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
-import { listSerials } from './contract.ts';
-import { serialAdminMessages as words } from './messages.ts';
+import { exportSerials, listSerials } from './contract.ts';
+import { outcomeWords, serialAdminMessages as words } from './messages.ts';
 import { PersonLink } from './person-link.tsx';
 import css from './serials.module.css';
 
@@ -19,12 +21,19 @@ export const loader = ({ request }: { request: Request }) =>
 
 export function Component() {
   const { serials, next, openConflicts } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const [isExporting, setIsExporting] = useState(false);
+  // The whole list, on whatever page of it one is.
+  const { after: _, ...filters } = Object.fromEntries(params);
   return (
     <Screen
       title={words.title}
       lead={words.lead}
       actions={
         <>
+          <Button variant="ghost" onClick={() => setIsExporting(true)}>
+            {words.export}
+          </Button>
           <LinkButton variant="ghost" to="/serial-conflicts">
             {words.conflicts(openConflicts)}
           </LinkButton>
@@ -60,6 +69,16 @@ export function Component() {
         )}
         <OlderNewer name="after" next={next} words={words} />
       </Panel>
+      {isExporting && (
+        <ExportDialog
+          title={words.exportTitle}
+          lead={words.exportLead}
+          path={exportSerials.path}
+          input={{ filters }}
+          done={outcomeWords.exportSerials.sent}
+          onClose={() => setIsExporting(false)}
+        />
+      )}
     </Screen>
   );
 }

@@ -9,6 +9,7 @@ export const people = z.object({
   buyer: z.object({ name: z.string(), phone: z.string(), email: z.string(), address: z.string() }),
   receiver: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
   message: z.string(),
+  giftMessage: z.string(),
   /** Until when the reason holds; null: there is none. */
   untilMs: instantMs,
 });

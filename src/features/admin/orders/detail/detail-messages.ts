@@ -82,6 +82,7 @@ export const detailMessages = {
     email: '메일',
     address: '주소',
     message: '배송 메시지',
+    gift: '선물 카드',
     parcel: '운송장',
     method: '결제 수단',
     provider: '결제사',

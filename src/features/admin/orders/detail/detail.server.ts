@@ -111,6 +111,7 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
     receiverName: maskName(order.receiverName),
     people: peopleOf(order, until),
     hasMessage: order.deliveryMessage !== '',
+    isGift: order.giftMessage !== null,
     fulfilment: found.fulfilment,
     money: found.money,
     method: attempt.method,
@@ -181,6 +182,7 @@ type People = Pick<
   | 'receiverPhone'
   | 'receiverAddress'
   | 'deliveryMessage'
+  | 'giftMessage'
 >;
 
 function peopleOf(order: People, until: Date | null): OrderDetail['people'] {
@@ -199,6 +201,7 @@ function peopleOf(order: People, until: Date | null): OrderDetail['people'] {
     },
     // Codes of front doors stand in it.
     message: as(() => '', order.deliveryMessage),
+    giftMessage: as(() => '', order.giftMessage ?? ''),
     untilMs: ms(until),
   };
 }

@@ -19,7 +19,7 @@ export function PeoplePanels({ order }: { order: OrderDetail }) {
   const { act, pending } = useAct();
   const [isAsking, setIsAsking] = useState(false);
   const { terms, sections } = words;
-  const { buyer, receiver, message, untilMs } = order.people;
+  const { buyer, receiver, message, giftMessage, untilMs } = order.people;
   const isGoods = order.category !== 'content';
   const state =
     untilMs === null ? (
@@ -43,6 +43,9 @@ export function PeoplePanels({ order }: { order: OrderDetail }) {
               { term: terms.phone, value: <PhoneNumber digits={receiver.phone} /> },
               { term: terms.address, value: receiver.address },
               { term: terms.message, value: message || (order.hasMessage ? words.look.hidden : words.none) },
+              ...(order.isGift
+                ? [{ term: terms.gift, value: giftMessage || (untilMs ? words.none : words.look.hidden) }]
+                : []),
             ]}
           />
         </Panel>

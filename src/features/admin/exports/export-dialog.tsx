@@ -1,23 +1,41 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FileFormat } from '../../../shared/calls/shapes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { ChoiceRadio } from '../../../ui/form/choice-radio.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
-import { filtersOf } from '../shell/browser-searches.ts';
 import { useAskCode } from '../shell/code-dialog.tsx';
+import { useAskEntry } from '../shell/entry/entry-dialog.tsx';
 import { frameMessages } from '../shell/messages.ts';
-import { exportOrders } from './contract.ts';
-import { orderMessages, outcomeWords } from './messages.ts';
-import css from './orders-screen.module.css';
+import { exportMessages as words } from './messages.ts';
 import { requestExport } from './request-export.ts';
 
-const words = orderMessages.exportDialog;
+const formats = [
+  { value: 'xlsx', label: words.formats.xlsx },
+  { value: 'csv', label: words.formats.csv },
+] as const satisfies { value: FileFormat; label: string }[];
 
-export function ExportDialog({ params, onClose }: { params: URLSearchParams; onClose: () => void }) {
+type Props = {
+  title: string;
+  lead: ReactNode;
+  /** Of the call that gives the file. */
+  path: string;
+  /** What it takes besides the reason and the format. */
+  input?: Readonly<Record<string, unknown>>;
+  /** Said once the file is there. */
+  done: string;
+  onClose: () => void;
+};
+
+/** A list becomes a file of this computer: as which kind, and why. */
+export function ExportDialog({ title, lead, path, input, done, onClose }: Props) {
   const notify = useNotify();
   const askCode = useAskCode();
+  const askEntry = useAskEntry();
+  const [format, setFormat] = useState<FileFormat>('xlsx');
   const [fault, setFault] = useState('');
   const [pending, setPending] = useState(false);
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -26,20 +44,22 @@ export function ExportDialog({ params, onClose }: { params: URLSearchParams; onC
     setFault(reason.length < 2 ? words.noReason : '');
     if (reason.length < 2 || pending) return;
     setPending(true);
-    const { before: _, ...filters } = filtersOf(params);
-    const send = () => requestExport(exportOrders.path, { reason, filters });
+    const send = () => requestExport(path, { ...input, reason, format });
     let lost = await send();
+    if (lost === 'sessionEnded' && (await askEntry())) lost = await send();
     if (lost === 'codeNeeded' && (await askCode())) lost = await send();
     setPending(false);
     if (lost === null) {
       onClose();
-      notify.toast(outcomeWords.exportOrders.sent);
+      notify.toast(done);
     } else setFault(lost === 'forbidden' ? words.forbidden : frameMessages.lost[lost]);
   }
   return (
-    <Modal open size="sm" title={words.title} onClose={onClose}>
+    <Modal open size="sm" title={title} onClose={onClose}>
       <Form onSubmit={submit}>
-        <p className={css.sum}>{words.lead}</p>
+        <p>{lead}</p>
+        <ChoiceRadio label={words.format} choices={formats} value={format} onChange={setFormat} />
+        {format === 'xlsx' && <p>{words.formatHint}</p>}
         <Field label={words.reason} hint={words.reasonHint} error={fault} required>
           <TextInput name="reason" maxLength={200} autoComplete="off" />
         </Field>
