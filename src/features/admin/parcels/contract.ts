@@ -17,7 +17,7 @@ import { stepRefusals as orderRefusals, sendRefusals } from '../../commerce/fulf
 /** Why nothing of an order can be packed or sent now. */
 export const stepRefusals = [...orderRefusals, 'outOfStock', 'notFound'] as const;
 /** Why nothing can be done with one parcel. */
-const parcelRefusals = [
+export const parcelRefusals = [
   'noParcel',
   'changedMeanwhile',
   'notPacking',

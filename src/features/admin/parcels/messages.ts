@@ -21,6 +21,7 @@ export const parcelMessages = {
   fail: '도착하지 못함',
   undoFailure: '도착하지 못함 되돌리기',
   slip: '이 택배 명세서',
+  courierFile: '택배사 파일',
   named: (act: string, no: number) => `택배 ${no} ${act}`,
   splitDialog: {
     lead: '한 택배에 담을 상품과 수량을 골라 주세요. 나머지는 그대로 남아 있고, 담지 않은 상품은 손님이 바로 취소할 수 있어요.',
@@ -65,7 +66,7 @@ const stepRefusals = {
   ...{ unpaid, cancelled, content, tooLate, tooEarly, severalParcels, outOfStock },
   cancelling: '취소 요청이 있는 주문이에요. 위에서 먼저 답해 주세요.',
 };
-const parcelRefusals = {
+export const parcelRefusals = {
   noParcel: '그런 택배가 없어요. 화면을 새로 고쳐 주세요.',
   changedMeanwhile: '그사이 다른 사람이 이 택배를 바꿨어요. 바뀐 내용을 보고 다시 해 주세요.',
   notPacking: '이미 보냈거나 비운 택배예요.',

@@ -175,6 +175,11 @@ function Parcel({ moid, parcel, canShip, onAct }: ParcelProps) {
         <LinkButton size="s" variant="ghost" to={`/slips?moids=${moid}&parcel=${no}`}>
           {words.slip}
         </LinkButton>
+        {state === 'packing' && canShip && (
+          <LinkButton size="s" variant="ghost" to={`/courier-file?moids=${moid}&parcel=${no}`}>
+            {words.courierFile}
+          </LinkButton>
+        )}
       </div>
     </li>
   );

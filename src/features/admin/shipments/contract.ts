@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { courier } from '../../../shared/calls/shapes.ts';
-import { orderProblems, readProblems } from './rules.ts';
+import { tableFaults } from '../../../platform/spreadsheet/table-faults.ts';
+import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
+import { courier, file, moid, reason } from '../../../shared/calls/shapes.ts';
+import { mostAtOnce } from '../orders/rules.ts';
+import { fileCouriers, leftReasons, orderProblems, readProblems } from './rules.ts';
 
 const meant = {
   moid: z.string(),
@@ -9,6 +11,8 @@ const meant = {
   goods: z.string(),
   receiverName: z.string(),
   receiverAddress: z.string(),
+  /** One of several in which the order goes, as it was read. */
+  parcel: z.nullable(z.object({ no: z.number(), version: z.number() })),
 };
 
 const parcel = z.object({
@@ -28,6 +32,12 @@ const parcel = z.object({
 });
 export type MatchedParcel = z.infer<typeof parcel>;
 
+const read = z.object({
+  parcels: z.array(parcel),
+  /** Lines behind those that are read at once. */
+  unread: z.number(),
+});
+
 export const readPaste = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/shipments/read',
@@ -37,15 +47,49 @@ export const readPaste = defineOperatorCall({
     text: z.string().check(z.maxLength(200_000)),
     courier,
   }),
-  outcomes: {
-    read: z.object({
-      parcels: z.array(parcel),
-      /** Lines behind those that are read at once. */
-      unread: z.number(),
-    }),
-  },
+  outcomes: { read },
   log: ({ input }) => ({ action: 'shipment.read', detail: { characters: input.text.length } }),
 });
+
+export const readCourierFile = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/shipments/read-file',
+  summary: 'Reads the sheet that came back from a courier, finds the orders, and changes nothing',
+  needs: 'orders',
+  input: z.object({ file, courier }),
+  outcomes: { read, ...bare('noColumns', ...tableFaults) },
+  log: ({ input }) => ({ action: 'shipment.readFile', detail: { characters: input.file.length } }),
+});
+
+const leftOut = z.object({ moid: z.string(), number: z.string(), why: z.enum(leftReasons) });
+export type LeftOut = z.infer<typeof leftOut>;
+
+export const makeCourierFile = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/shipments/courier-file',
+  summary: 'The named orders as a sheet that a courier takes, one row a box; changes nothing',
+  needs: 'orders',
+  input: z.object({
+    moids: z.array(moid).check(z.minLength(1), z.maxLength(mostAtOnce)),
+    /** Only this parcel. */
+    parcel: z.optional(z.int().check(z.gte(1), z.lte(9999))),
+    courier: z.enum(fileCouriers),
+    reason,
+  }),
+  outcomes: {
+    /** `file` in base64. */
+    made: z.object({ name: z.string(), file: z.string(), boxes: z.number(), left: z.array(leftOut) }),
+    nothing: z.object({ left: z.array(leftOut) }),
+  },
+  log: ({ input }) => ({
+    action: 'shipment.courierFile',
+    reason: input.reason,
+    detail: { courier: input.courier, orders: input.moids.length },
+  }),
+});
+
+/** In an address, with commas. */
+const chosenMoids = z.string().check(z.regex(/^tt[0-9a-f]+(,tt[0-9a-f]+){0,99}$/));
 
 const slip = z.object({
   number: z.string(),
@@ -58,6 +102,8 @@ const slip = z.object({
   receiverPhone: z.string(),
   receiverAddress: z.string(),
   deliveryMessage: z.string(),
+  /** What stands on the card of a gift; null where it is none. */
+  gift: z.nullable(z.string()),
 });
 export type Slip = z.infer<typeof slip>;
 
@@ -67,10 +113,37 @@ export const listSlips = defineOperatorCall({
   summary: 'Packing slips of the named orders, in their order, one for each parcel',
   needs: 'orders',
   input: z.object({
-    moids: z.string().check(z.regex(/^tt[0-9a-f]+(,tt[0-9a-f]+){0,99}$/)),
+    moids: chosenMoids,
     /** Only this parcel. */
     parcel: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
   }),
-  outcomes: { found: z.object({ slips: z.array(slip) }) },
+  /** `isPractice`: their payments are played, and nothing is to be sent. */
+  outcomes: { found: z.object({ slips: z.array(slip), isPractice: z.boolean() }) },
   log: ({ input }) => ({ action: 'shipment.slips', detail: { orders: input.moids.split(',').length } }),
+});
+
+const picked = z.object({
+  goodsName: z.string(),
+  choice: z.string(),
+  quantity: z.number(),
+  orders: z.number(),
+});
+export type Picked = z.infer<typeof picked>;
+
+export const getPickingList = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/shipments/picking',
+  summary: 'What has to be fetched for the named orders, by product and colour; names nobody',
+  needs: 'orders',
+  input: z.object({ moids: chosenMoids }),
+  outcomes: {
+    found: z.object({
+      lines: z.array(picked),
+      /** With something to pack now, and without. */
+      orders: z.number(),
+      left: z.number(),
+      atMs: z.number(),
+    }),
+  },
+  log: null,
 });

@@ -21,6 +21,7 @@ const columns = {
   receiverPhone: orders.receiverPhone,
   receiverAddress: orders.receiverAddress,
   deliveryMessage: orders.deliveryMessage,
+  giftMessage: orders.giftMessage,
   createdAt: orders.createdAt,
   fulfilment: sql<Fulfilment>`${orders.fulfilment}`,
   cancellation: orderCancellations.state,

@@ -2,7 +2,7 @@
 // Whatever isn't certain is left open and said, never guessed.
 
 import { type CourierCode, couriers, isTrackingNumber } from '../../../shared/couriers.ts';
-import { stepRefusals } from '../../commerce/fulfilment/rules.ts';
+import { sendRefusals, stepRefusals } from '../../commerce/fulfilment/rules.ts';
 
 /** Every spelling that people use, in small characters and without spaces; the longest that is found counts. */
 const spellings: Record<CourierCode, readonly string[]> = {
@@ -22,12 +22,15 @@ const known = Object.entries(spellings)
 /** What is wrong with the parcel's number. `rounded`: by a spreadsheet, 6.12E+11. */
 export const numberProblems = ['noNumber', 'severalNumbers', 'badNumber', 'rounded'] as const;
 
-/** `noOrder`: no order id, and no name with a phone; `repeated`: an earlier line is about the same parcel. */
-export const readProblems = ['noOrder', 'noCourier', ...numberProblems, 'repeated'] as const;
-type ReadProblem = (typeof readProblems)[number];
+/**
+ * `noOrder`: no order id, and no name with a phone; `repeated`: an earlier line is about the same parcel; `otherReceiver`: the
+ * sheet sends it to somebody else than the order does.
+ */
+export const readProblems = ['noOrder', 'noCourier', ...numberProblems, 'repeated', 'otherReceiver'] as const;
+export type ReadProblem = (typeof readProblems)[number];
 
-/** Why no order is meant, or why it can't be sent; empty: neither. */
-export const orderProblems = ['', 'notFound', 'several', ...stepRefusals] as const;
+/** Why no order is meant, or why it or its parcel can't be sent; empty: neither. */
+export const orderProblems = ['', 'notFound', 'several', 'noParcel', 'notPacking', ...stepRefusals] as const;
 export type OrderProblem = (typeof orderProblems)[number];
 export type LineProblem = ReadProblem | Exclude<OrderProblem, ''>;
 
@@ -38,14 +41,26 @@ export type ReadParcel = {
   moid: string;
   /** What people say on the phone: `250113-1253-8762`. */
   orderNumber: string;
+  /** Which parcel of an order that goes in several; 0: the order whole. */
+  parcelNo: number;
   /** May have stars. */
   name: string;
   /** Digits, all of them or the last four. */
   phone: string;
+  /** To whom a courier's sheet says that it goes; null where nobody has to. */
+  receiver: { name: string; phone: string } | null;
   courier: CourierCode | null;
   number: string;
   problems: ReadProblem[];
 };
+
+/** Couriers whose sheets are known. */
+export const fileCouriers = ['cj', 'hanjin', 'logen', 'lotte', 'epost'] as const satisfies CourierCode[];
+export type FileCourier = (typeof fileCouriers)[number];
+
+/** Why an order, or what is left of it, is in no courier's sheet. `notPacked`: units that go apart, and nobody packed yet. */
+export const leftReasons = ['notFound', 'noParcel', 'notPacked', 'tooLate', ...sendRefusals] as const;
+export type LeftReason = (typeof leftReasons)[number];
 
 /** More are said, not dropped. */
 export const mostLines = 2_000;
@@ -82,17 +97,20 @@ export function readParcels(text: string, fallback: CourierCode | null = null): 
     if (!isNamed && !found.phone) problems.push('noOrder');
     if (!courier) problems.push('noCourier');
     if (problem) problems.push(problem);
-    const key = found.moid || found.orderNumber || `${found.name} ${found.phone}`;
+    const named = found.moid || found.orderNumber;
+    const key = named ? `${named} ${found.parcelNo}` : `${found.name} ${found.phone}`;
     if (seen.has(key) && key.trim() !== '') problems.push('repeated');
     seen.add(key);
-    const { moid, orderNumber, name, phone } = found;
+    const { moid, orderNumber, parcelNo, name, phone } = found;
     parcels.push({
       line: index + 1,
       text: raw.trim().slice(0, 200),
       moid,
       orderNumber,
+      parcelNo,
       name,
       phone,
+      receiver: null,
       courier,
       number,
       problems,
@@ -101,15 +119,33 @@ export function readParcels(text: string, fallback: CourierCode | null = null): 
   return parcels;
 }
 
-type Found = {
-  moid: string;
-  orderNumber: string;
+type Reference = Pick<ReadParcel, 'moid' | 'orderNumber' | 'parcelNo'>;
+type Found = Reference & {
   courier: CourierCode | null;
   phone: string;
   name: string;
   numbers: string[];
   isRounded: boolean;
 };
+
+/** The provider's id; or the number as every screen shows it, with that of one of its parcels. No courier groups its digits so. */
+const references =
+  /(?<![0-9a-z])tt[0-9a-f]{8,40}(?![0-9a-z])|(?<![\d-])\d{6}-\d{4}-\d{4}(?:-[1-9]\d{0,3})?(?![\d-])/gi;
+const nothing: Reference = { moid: '', orderNumber: '', parcelNo: 0 };
+
+/** Which order, or which parcel of it, a text names first: by the id, else by the number. */
+export function findReference(text: string): Reference | null {
+  const found = text.match(references) ?? [];
+  const moid = found.find((one) => /^t/i.test(one))?.toLowerCase() ?? '';
+  const named = found.find((one) => /^\d/.test(one)) ?? '';
+  if (!moid && !named) return null;
+  const [, orderNumber = '', parcelNo = '0'] = /^(\d{6}-\d{4}-\d{4})(?:-(\d+))?$/.exec(named) ?? [];
+  return { moid, orderNumber, parcelNo: Number(parcelNo) };
+}
+
+/** How an order is called outside, or one of its parcels: what `findReference` knows again. @param parcelNo 0: the order whole */
+export const referenceOf = (orderNumber: string, parcelNo: number): string =>
+  parcelNo > 0 ? `${orderNumber}-${parcelNo}` : orderNumber;
 
 function readLine(line: string): Found {
   let rest = ` ${line} `;
@@ -121,9 +157,7 @@ function readLine(line: string): Found {
     });
     return taken;
   };
-  const [moid = ''] = take(/(?<![0-9a-z])tt[0-9a-f]{8,40}(?![0-9a-z])/gi);
-  // As every screen shows it; no courier groups its digits so.
-  const [orderNumber = ''] = take(/(?<![\d-])\d{6}-\d{4}-\d{4}(?![\d-])/g);
+  const reference = findReference(take(references).join('\t')) ?? nothing;
   const isRounded = take(/(?<![\d.])\d(\.\d+)?e\+\d+/gi).length > 0;
   // Days and hours of a courier's list.
   take(/(?<!\d)20\d\d[-./]\s?\d{1,2}[-./]\s?\d{1,2}\.?(?!\d)/g);
@@ -140,8 +174,7 @@ function readLine(line: string): Found {
   // Digits that begin like a mobile phone are one where another number is there for the parcel.
   const isPhone = plain >= 0 && numbers.length > 1;
   return {
-    moid: moid.toLowerCase(),
-    orderNumber,
+    ...reference,
     courier,
     phone: isPhone ? (numbers[plain] ?? '') : phone,
     name: findName(rest),
@@ -159,7 +192,7 @@ function splitNumber(text: string): string[] {
 
 const isDay = (digits: string): boolean => /^20\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])(\d{2,6})?$/.test(digits);
 
-function findCourier(text: string): CourierCode | null {
+export function findCourier(text: string): CourierCode | null {
   const characters = text.toLowerCase().replace(/[\s·.()[\]_-]/g, '');
   return known.find(({ name }) => characters.includes(name))?.code ?? null;
 }

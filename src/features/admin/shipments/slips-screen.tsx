@@ -1,13 +1,12 @@
-import { useEffect } from 'react';
 import { useLoaderData } from 'react-router';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
 import { PhoneNumber } from '../../../ui/form/phone-number.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { listSlips, type Slip } from './contract.ts';
 import { slipMessages as words } from './messages.ts';
-import css from './slips-screen.module.css';
+import css from './paper.module.css';
+import { BackToOrders, PaperBar } from './paper-bar.tsx';
 
 export const loader = ({ request }: { request: Request }) =>
   requestData(listSlips, {
@@ -22,33 +21,24 @@ function slipsOf(query: URLSearchParams) {
 
 /** A page of paper a parcel; on the screen a bar above them, which isn't printed. */
 export function Component() {
-  const { slips } = useLoaderData<typeof loader>();
-  useEffect(() => {
-    document.title = words.title;
-  }, []);
-  const back = (
-    <LinkButton variant="ghost" to="/orders">
-      {words.back}
-    </LinkButton>
-  );
-  if (slips.length === 0) return <EmptyState title={words.empty} body={words.emptyBody} action={back} />;
+  const { slips, isPractice } = useLoaderData<typeof loader>();
+  if (slips.length === 0)
+    return (
+      <EmptyState title={words.empty} body={words.emptyBody} action={<BackToOrders label={words.back} />} />
+    );
   return (
     <>
-      <header className={css.bar}>
-        <h1 className={css.title}>{words.title}</h1>
-        {back}
-        <Button onClick={() => window.print()}>{words.print}</Button>
-      </header>
+      <PaperBar words={words} />
       <main>
         {slips.map((slip) => (
-          <Paper key={`${slip.number} ${slip.parcel?.no}`} slip={slip} />
+          <Paper key={`${slip.number} ${slip.parcel?.no}`} slip={slip} isPractice={isPractice} />
         ))}
       </main>
     </>
   );
 }
 
-function Paper({ slip }: { slip: Slip }) {
+function Paper({ slip, isPractice }: { slip: Slip; isPractice: boolean }) {
   const rows = [
     [words.moid, slip.number],
     ...(slip.parcel ? [[words.parcel, words.parcelOf(slip.parcel.no, slip.parcel.count)]] : []),
@@ -64,6 +54,7 @@ function Paper({ slip }: { slip: Slip }) {
       <h2>
         {words.brand} {words.title}
       </h2>
+      {isPractice && <p className={css.practice}>{words.practice}</p>}
       <dl className={css.facts}>
         {rows.map(([term, value]) => (
           <div key={String(term)}>
@@ -94,6 +85,13 @@ function Paper({ slip }: { slip: Slip }) {
           ))}
         </tbody>
       </table>
+      {slip.gift !== null && (
+        <section className={css.gift} aria-label={words.gift}>
+          <strong>{words.gift}</strong>
+          {slip.gift && <p>{slip.gift}</p>}
+          <p>{words.from(slip.buyerName)}</p>
+        </section>
+      )}
       <p className={css.thanks}>{words.thanks}</p>
     </article>
   );

@@ -1,7 +1,7 @@
 import type { CardName } from './contract.ts';
 
-/** `todo`: what to do, where the screen that it leads to doesn't say. */
-type Card = { title: string; none: string; act: string; to: string; todo?: string };
+/** `todo`: what to do, where the screen that it leads to doesn't say; `late`: where it is red. */
+type Card = { title: string; none: string; act: string; to: string; todo?: string; late?: string };
 
 export const todayMessages = {
   title: '오늘 할 일',
@@ -16,14 +16,22 @@ export const todayMessages = {
       none: '보낼 주문이 없어요',
       act: '발송하러 가기',
       to: '/orders?step=toShip',
+      late: '약속한 발송일이 지났거나 하루가 안 남았어요. 오늘 보내 주세요. 못 보내면 손님에게 먼저 알려 주세요.',
     },
     cancellations: {
       title: '취소 요청',
       none: '답할 취소 요청이 없어요',
       act: '답하러 가기',
       to: '/orders?cancellation=undecided',
+      late: '3영업일 안에 환불해야 해요. 늦으면 지연 이자가 붙어요. 지금 승인하거나 거절해 주세요.',
     },
-    returns: { title: '반품', none: '처리할 반품이 없어요', act: '반품 보기', to: '/returns' },
+    returns: {
+      title: '반품',
+      none: '처리할 반품이 없어요',
+      act: '처리하러 가기',
+      to: '/returns?tab=todo',
+      late: '돌아온 상품은 3영업일 안에 환불해야 해요. 늦으면 지연 이자가 붙어요. 지금 환불해 주세요.',
+    },
     replacements: {
       title: '교환·재발송',
       none: '처리할 교환·재발송이 없어요',
@@ -46,7 +54,7 @@ export const todayMessages = {
       title: '전화할 상담 신청',
       none: '전화를 기다리는 신청이 없어요',
       act: '전화하러 가기',
-      to: '/consultations',
+      to: '/consultations?state=toCall',
     },
     questions: {
       title: '답변할 상품 문의',
@@ -58,32 +66,36 @@ export const todayMessages = {
       title: '곧 끝나는 입금 기한',
       none: '하루 안에 끝나는 계좌가 없어요',
       act: '입금 대기 보기',
-      to: '/orders?money=awaitingDeposit',
+      to: '/orders?attention=depositEnding',
+      todo: '기한이 지나면 주문이 자동으로 끝나요. 따로 하실 일은 없어요.',
     },
     unsettled: {
       title: '확인 안 된 결제',
       none: '모든 결제가 분명해요',
       act: '확인하러 가기',
-      to: '/orders?money=unknown',
+      to: '/orders?attention=unsettled',
+      todo: '결제사에 계속 묻고 있어요. 주문을 열어 결제사에 물어보기를 눌러 주세요. 손님에게 다시 결제하라고 하지 마세요.',
     },
     unverified: {
       title: '입금을 확인하지 못한 계좌',
       none: '닫힌 계좌를 모두 확인했어요',
       act: '주문 보기',
-      to: '/orders?money=failed',
+      to: '/orders?attention=unverified',
       todo: '입금 알림 없이 기한이 지나 닫힌 계좌예요. 상품 옆에 적힌 날의 결제사 목록과 견주면 사라져요. 목록이 자동으로 오지 않으면 결제사 관리자 화면에서 내려받아 npm run reconcile -- 날짜 --file 목록.csv를 실행해 주세요.',
     },
     differences: {
       title: '결제사와 다른 장부',
       none: '결제사의 장부와 같아요',
-      act: '주문에서 찾기',
-      to: '/orders',
+      act: '다른 장부 보기',
+      to: '/differences',
+      todo: '하나씩 무엇이 다르고 어떻게 하면 되는지 적어 두었어요.',
     },
     refunds: {
       title: '막힌 환불',
       none: '막힌 환불이 없어요',
       act: '막힌 환불 보기',
       to: '/orders?cancellation=troubled',
+      late: '손님에게 돈이 돌아가지 않았어요. 주문을 열어 이유를 보고 다시 환불하기를 눌러 주세요.',
     },
     serials: {
       title: '겹친 시리얼 등록',
@@ -97,11 +109,11 @@ export const todayMessages = {
       act: '다시 시작하러 가기',
       to: '/jobs',
     },
-    stock: { title: '적게 남은 상품', none: '모두 넉넉히 있어요', act: '상품 보기', to: '/products' },
+    stock: {
+      title: '적게 남은 상품',
+      none: '모두 넉넉히 있어요',
+      act: '재고 채우러 가기',
+      to: '/products?show=low',
+    },
   } satisfies Record<CardName, Card> as Record<CardName, Card>,
-  kinds: {
-    noOrder: '우리에게 없는 결제',
-    noCharge: '결제사에 없는 결제',
-    amount: '금액이 다름',
-  } as Record<string, string>,
 };

@@ -1,17 +1,17 @@
 import { describeRefusal } from '../../commerce/refund/messages.ts';
-import { refundDueMs as returnDueMs } from '../../commerce/return/rules.ts';
+import { refundDueMs } from '../../commerce/return/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import { type CardName, cardNames } from './contract.ts';
 import { todayMessages } from './messages.ts';
 import { findToday } from './queries.server.ts';
-import { dispatchDueMs, refundDueMs } from './rules.ts';
+import { dispatchDueMs, mostShown } from './rules.ts';
 
 /** What each card's `due` is counted from. */
 const dueOf: Partial<Record<CardName, (fromMs: number, category?: string) => number>> = {
   toShip: dispatchDueMs,
   cancellations: refundDueMs,
   refunds: refundDueMs,
-  returns: returnDueMs,
+  returns: refundDueMs,
   deposits: (untilMs) => untilMs,
 };
 
@@ -19,20 +19,23 @@ const whyOf = (refusal: string | null): string =>
   refusal === null ? todayMessages.unanswered : describeRefusal(refusal);
 
 export async function readToday(ctx: OperatorCtx) {
-  const found = await findToday(ctx.db, new Date(ctx.now()));
+  const found = await findToday(ctx.db, ctx.now());
   return {
     nowMs: ctx.now(),
     cards: cardNames.map((name) => ({
       name,
       count: found[name].count,
-      rows: found[name].rows.map(({ key, label, at, due, amount, category, refusal }) => ({
-        why: refusal === undefined ? '' : whyOf(refusal),
-        key,
-        label,
-        amount,
-        atMs: at ? Date.parse(at) : null,
-        dueMs: due ? (dueOf[name]?.(Date.parse(due), category) ?? null) : null,
-      })),
+      rows: found[name].rows
+        .map(({ key, label, at, due, amount, category, refusal }) => ({
+          why: refusal === undefined ? '' : whyOf(refusal),
+          key,
+          label,
+          amount,
+          atMs: at ? Date.parse(at) : null,
+          dueMs: due ? (dueOf[name]?.(Date.parse(due), category) ?? null) : null,
+        }))
+        .sort((one, other) => (one.dueMs ?? Infinity) - (other.dueMs ?? Infinity) || 0)
+        .slice(0, mostShown),
     })),
   };
 }

@@ -4,9 +4,14 @@ import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/time/kor
 import { describeLeft, urgencyOf } from '../../../shared/time/time-left.ts';
 import { joinClasses } from '../../../ui/join-classes.ts';
 import { taskWords } from '../jobs/messages.ts';
+import { followWork } from '../shell/live/contract.ts';
+import { LiveNote } from '../shell/live/live-note.tsx';
+import { useLive } from '../shell/live/use-live.ts';
 import { requestData } from '../shell/request-data.ts';
 import { Screen } from '../shell/screen.tsx';
 import { type CardName, getToday, type TodayRow } from './contract.ts';
+import type { Difference } from './differences/contract.ts';
+import { differenceMessages } from './differences/messages.ts';
 import { todayMessages as words } from './messages.ts';
 import css from './today-screen.module.css';
 
@@ -15,9 +20,11 @@ export const loader = ({ request }: { request: Request }) => requestData(getToda
 type Card = { name: CardName; count: number; rows: TodayRow[] };
 
 export function Component() {
-  const { cards, nowMs } = useLoaderData<typeof loader>();
+  const live = useLive(followWork, getToday, useLoaderData<typeof loader>());
+  const { cards, nowMs } = live.data;
   return (
     <Screen title={words.title} lead={words.lead(formatKoreanDate(nowMs))}>
+      <LiveNote live={live} />
       <ul className={css.cards}>
         {cards.map((card) => (
           <li key={card.name} className={css.cell}>
@@ -30,10 +37,13 @@ export function Component() {
 }
 
 function CardOf({ card: { name, count, rows }, nowMs }: { card: Card; nowMs: number }) {
-  const { title, none, act, to, todo } = words.cards[name];
+  const { title, none, act, to, todo, late } = words.cards[name];
   // Money that a buyer waits for and nobody sends.
   const isStuck = name === 'refunds' && count > 0;
-  const isUrgent = isStuck || rows.some(({ dueMs }) => dueMs !== null && urgencyOf(dueMs, nowMs) !== 'calm');
+  // Red asks for something: what is to be done is said. An account that closes by itself asks for nothing.
+  const isUrgent =
+    late !== undefined &&
+    (isStuck || rows.some(({ dueMs }) => dueMs !== null && urgencyOf(dueMs, nowMs) !== 'calm'));
   return (
     <section className={joinClasses(css.card, count > 0 && css.open, isUrgent && css.urgent)}>
       <h2 className={css.title}>{title}</h2>
@@ -43,12 +53,13 @@ function CardOf({ card: { name, count, rows }, nowMs }: { card: Card; nowMs: num
       ) : (
         <ul className={css.rows}>
           {rows.map((row) => (
-            <li key={row.key + row.label}>
+            <li key={`${row.key} ${row.label} ${row.atMs}`}>
               <Row name={name} row={row} nowMs={nowMs} />
             </li>
           ))}
         </ul>
       )}
+      {isUrgent && <p className={css.late}>{late}</p>}
       {count > 0 && todo && <p className={css.faint}>{todo}</p>}
       {count > 0 && act && (
         <Link className={css.act} to={to}>
@@ -67,12 +78,16 @@ function Row({ name, row, nowMs }: { name: CardName; row: TodayRow; nowMs: numbe
         repairs: `/repairs?q=${row.key}`,
         consultations: `/consultations?number=${row.key}`,
         stock: `/products/${row.key}`,
+        differences: '/differences',
         serials: `/serials/${row.key}`,
       }[name as string];
   const label =
     name === 'jobs'
       ? taskWords(row.label)
-      : row.label.replace(/(noOrder|noCharge|amount)$/, (kind) => words.kinds[kind] ?? kind);
+      : row.label.replace(
+          /(noOrder|noCharge|amount)$/,
+          (kind) => differenceMessages.kinds[kind as Difference['kind']],
+        );
   return (
     <>
       {to ? <Link to={to}>{label}</Link> : <span>{label}</span>}

@@ -1,0 +1,203 @@
+// The day's cards beside the lists that they lead to, in a shop where everything waits.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logInOperator, type OperatorVisitor } from '../../../../test/support/operator.ts';
+import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
+import { runManyCommand } from '../../../commands/many.server.ts';
+import { listConsultations } from '../consultations/contract.ts';
+import { listInquiries } from '../inquiries/contract.ts';
+import { listFailedJobs } from '../jobs/contract.ts';
+import { listOrders, type OrderFilters } from '../orders/contract.ts';
+import { listProductRows } from '../products/contract.ts';
+import { isLowOnStock } from '../products/rules.ts';
+import { listProductQuestions } from '../questions/contract.ts';
+import { listRepairs } from '../repairs/contract.ts';
+import { listReplacements } from '../replacements/contract.ts';
+import { listReturns } from '../returns/contract.ts';
+import { listConflicts } from '../serials/contract.ts';
+import { type CardName, cardNames, getToday } from './contract.ts';
+import { listDifferences } from './differences/contract.ts';
+import { todayMessages } from './messages.ts';
+
+let shop: TestShop;
+let owner: OperatorVisitor;
+const today = async () => (await owner.ask(getToday)).data.cards;
+const card = async (name: CardName) => (await today()).find((one) => one.name === name)!;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  owner = await logInOperator(shop);
+  await runManyCommand({ ...shop.deps, sql: shop.owner }, ['--orders', '2000', '--members', '100']);
+  await plant();
+});
+afterAll(() => shop.close());
+
+/** What can't be reached in a second: a year of what goes wrong. Past the triggers, as the orders themselves. */
+async function plant(): Promise<void> {
+  await shop.owner.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    // More than one page, and more than any list once stopped at.
+    await tx`insert into returns (order_id, reason, reason_id, wording, requested_at, state, approved_at, received_at)
+      select o.id, r.kind, r.id, r.wording, now() - i * interval '1 hour', case when i % 3 = 0 then 'received' else 'requested' end,
+        case when i % 3 = 0 then now() - interval '1 day' end, case when i % 3 = 0 then now() - (i % 9) * interval '12 hours' end
+      from (select id, row_number() over (order by id) as i from orders where fulfilment = 'delivered' and category <> 'content' limit 240) as o,
+        lateral (select id, kind, wording from reasons where 'return' = any (uses) limit 1) as r`;
+    await tx`insert into replacements (order_id, kind, state, reason, reason_id, wording, noticed_on, requested_at, approved_at)
+      select o.id, case when i % 2 = 0 then 'claim' else 'exchange' end, case when i % 5 = 0 then 'approved' else 'requested' end,
+        r.kind, r.id, r.wording, '2026-11-01', now() - i * interval '1 hour', case when i % 5 = 0 then now() end
+      from (select id, row_number() over (order by id) as i from orders where fulfilment = 'delivered' and category <> 'content' offset 300 limit 130) as o,
+        lateral (select id, kind, wording from reasons where kind = 'defective' limit 1) as r`;
+    await tx`insert into return_lines (return_id, line_id, order_id, quantity)
+      select r.id, l.id, l.order_id, 1 from returns r join order_lines l on l.order_id = r.order_id`;
+    await tx`insert into replacement_lines (replacement_id, line_id, order_id, quantity)
+      select r.id, l.id, l.order_id, 1 from replacements r join order_lines l on l.order_id = r.order_id`;
+    await tx`insert into reconciliation_differences (day, provider, kind, moid, tid, ours_won, theirs_won, found_at)
+      select '2026-11-20', 'nicepay_legacy', 'amount', moid, 'tid' || id, 1000, 2000, now() from payment_attempts order by id limit 70`;
+    await tx`insert into reconciliation_differences (day, provider, kind, moid, tid, ours_won, theirs_won, found_at)
+      select '2026-11-21', 'nicepay_legacy', 'noOrder', 'nobody' || i, 'lost' || i, 0, 9900, now() from generate_series(1, 5) as i`;
+    await tx`insert into reconciliation_differences (day, provider, kind, moid, tid, ours_won, theirs_won, found_at, closed_at)
+      values ('2026-11-19', 'nicepay_legacy', 'noOrder', 'over', 'over', 0, 9900, now(), now())`;
+    // Unclear for longer than a payment takes, and just begun.
+    await tx`update payment_attempts set state = case when id % 2 = 0 then 'unknown' else 'approving' end, started_at = now() - interval '1 hour',
+        lease_until = now() + interval '1 year' where id in (select id from payment_attempts where state = 'ready' order by id limit 12)`;
+    await tx`update payment_attempts set state = 'approving', started_at = now(), lease_until = now() + interval '1 year'
+      where id in (select id from payment_attempts where state = 'ready' order by id limit 3)`;
+    await tx`update payment_attempts set state = 'awaitingDeposit', tid = 'account' || id, lease_until = now() + interval '1 year',
+        account = '{"bank":"국민은행","number":"12345678901234","holder":"톡톡박스"}', deposit_until = now() + (case when id % 2 = 0 then 5 else 50 end) * interval '1 hour'
+      where id in (select id from payment_attempts where state = 'ready' order by id desc limit 6)`;
+    await tx`update payment_attempts set unverified_since = now() - interval '2 days', started_at = now() - interval '9 days',
+        deposit_until = now() - interval '2 days'
+      where id in (select id from payment_attempts where state = 'failed' order by id limit 7)`;
+    // An order of which two refunds are refused stands in the list once.
+    await tx`update refunds set state = 'refused', last_error = '2003', done_at = null where id in (select id from refunds order by id limit 4)`;
+    await tx`update cancellations set state = 'requested', decided_at = null
+      where id in (select cancellation_id from refunds where state = 'refused')`;
+    await tx`update payment_attempts a set refunded_won = 0 from refunds r where r.attempt_id = a.id and r.state = 'refused'`;
+    await tx`insert into consultations (number, kind, name, phone, next_try_at, state, call_time, consent_version, consented_at, created_at, last_at)
+      select lpad(i::text, 8, '7'), 'home', '김하늘', '01012345678', case when i % 3 = 0 then now() + interval '1 hour' end, case when i % 3 = 0 then 'noAnswer' when i % 3 = 1 then 'new' else 'closed' end,
+        'any', '1', now(), now(), now() - i * interval '1 hour' from generate_series(1, 40) as i`;
+  });
+  await shop.owner`update variants set stock = 3 where is_open and product_id in (select id from products where on_sale order by id limit 2)`;
+  await shop.owner`update products set low_stock = null`;
+}
+
+/** Every row of a list, page by page. */
+async function all<Row>(
+  read: (after?: string) => Promise<{ rows: Row[]; next: string | null }>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  let after: string | undefined;
+  do {
+    const page = await read(after);
+    rows.push(...page.rows);
+    after = page.next ?? undefined;
+  } while (after !== undefined && rows.length < 5_000);
+  return rows;
+}
+
+const orders = (input: OrderFilters) => () =>
+  all(async (before) => {
+    const { data } = await owner.ask(listOrders, { input: { ...input, ...(before ? { before } : {}) } });
+    return { rows: data.orders, next: data.next };
+  });
+const given = (after?: string) => (after ? { after } : {});
+
+/** What each card's link shows: the address stands here a second time, so that none leads elsewhere unnoticed. */
+const lists: Record<CardName, { to: string; rows: () => Promise<unknown[]> }> = {
+  toShip: { to: '/orders?step=toShip', rows: orders({ step: 'toShip' }) },
+  cancellations: { to: '/orders?cancellation=undecided', rows: orders({ cancellation: 'undecided' }) },
+  returns: {
+    to: '/returns?tab=todo',
+    rows: () =>
+      all(async (after) => {
+        const { data } = await owner.ask(listReturns, { input: { tab: 'todo', ...given(after) } });
+        return { rows: data.returns, next: data.next };
+      }),
+  },
+  replacements: {
+    to: '/replacements?tab=todo',
+    rows: () =>
+      all(async (after) => {
+        const { data } = await owner.ask(listReplacements, { input: { tab: 'todo', ...given(after) } });
+        return { rows: data.replacements, next: data.next };
+      }),
+  },
+  inquiries: {
+    to: '/inquiries',
+    rows: async () => (await owner.ask(listInquiries, { input: {} })).data.inquiries,
+  },
+  repairs: { to: '/repairs', rows: async () => (await owner.ask(listRepairs, { input: {} })).data.repairs },
+  consultations: {
+    to: '/consultations?state=toCall',
+    rows: async () => (await owner.ask(listConsultations, { input: { state: 'toCall' } })).data.consultations,
+  },
+  questions: {
+    to: '/questions',
+    rows: async () => (await owner.ask(listProductQuestions, { input: {} })).data.questions,
+  },
+  deposits: { to: '/orders?attention=depositEnding', rows: orders({ attention: 'depositEnding' }) },
+  unsettled: { to: '/orders?attention=unsettled', rows: orders({ attention: 'unsettled' }) },
+  unverified: { to: '/orders?attention=unverified', rows: orders({ attention: 'unverified' }) },
+  differences: {
+    to: '/differences',
+    rows: () =>
+      all(async (after) => {
+        const { data } = await owner.ask(listDifferences, { input: given(after) });
+        return { rows: data.differences, next: data.next };
+      }),
+  },
+  refunds: { to: '/orders?cancellation=troubled', rows: orders({ cancellation: 'troubled' }) },
+  serials: {
+    to: '/serial-conflicts',
+    rows: async () => (await owner.ask(listConflicts, { input: {} })).data.conflicts,
+  },
+  jobs: { to: '/jobs', rows: async () => (await owner.ask(listFailedJobs)).data.jobs },
+  stock: {
+    to: '/products?show=low',
+    rows: async () =>
+      (await owner.ask(listProductRows)).data.products.filter((row) => row.onSale && isLowOnStock(row)),
+  },
+};
+
+describe('A card', () => {
+  it.each(cardNames)('%s counts what its link lists, row by row', async (name) => {
+    expect(todayMessages.cards[name].to).toBe(lists[name].to);
+    expect((await lists[name].rows()).length).toBe((await card(name)).count);
+  });
+
+  it('is full where much was planted, so that the comparison means something', async () => {
+    const counts = Object.fromEntries((await today()).map(({ name, count }) => [name, count]));
+    expect(counts).toMatchObject({ returns: 240, differences: 75, unsettled: 12, unverified: 7, refunds: 4 });
+    expect(counts.replacements).toBeGreaterThan(50);
+    for (const name of ['toShip', 'cancellations', 'deposits', 'consultations', 'stock'] as const)
+      expect(counts[name], name).toBeGreaterThan(0);
+  });
+
+  it('tells the earliest deadline first, whatever was asked for or paid before', async () => {
+    for (const name of ['toShip', 'returns', 'cancellations'] as const) {
+      const { rows } = await card(name);
+      const dues = rows.map(({ dueMs }) => dueMs ?? Number.POSITIVE_INFINITY);
+      expect(dues, name).toEqual([...dues].sort((one, other) => one - other));
+      expect(dues[0], name).toBeLessThan(Number.POSITIVE_INFINITY);
+    }
+  });
+
+  it('names what is to be done wherever it may be red', () => {
+    const red: CardName[] = ['toShip', 'cancellations', 'returns', 'refunds'];
+    for (const name of cardNames)
+      expect(Boolean(todayMessages.cards[name].late), name).toBe(red.includes(name));
+  });
+});
+
+describe('The other ledgers', () => {
+  it('lead to their order, or say that there is none', async () => {
+    const { data } = await owner.ask(listDifferences, { input: {} });
+    expect(data.count).toBe(75);
+    expect(data.differences[0]).toMatchObject({
+      kind: 'amount',
+      order: { moid: expect.stringMatching(/^tt/) },
+    });
+    const rows = (await lists.differences.rows()) as typeof data.differences;
+    expect(rows.filter(({ order }) => order === null)).toHaveLength(5);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(75);
+  });
+});
