@@ -3,7 +3,6 @@ import {
   callTimeWords,
   consultationKinds,
   consultationKindWords,
-  consultationStates,
   consultationStateWords,
 } from '../../../shared/requests/consultation.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
@@ -12,7 +11,7 @@ import { Screen } from '../shell/screen.tsx';
 import { ticketMessages } from '../tickets/messages.ts';
 import { TicketList } from '../tickets/ticket-list.tsx';
 import css from './consultations.module.css';
-import { type ConsultationLine, listConsultations } from './contract.ts';
+import { type ConsultationLine, consultationTabs, listConsultations } from './contract.ts';
 import { consultationScreenMessages as words } from './messages.ts';
 
 export const loader = ({ request }: { request: Request }) =>
@@ -27,9 +26,9 @@ export function Component() {
           name: 'state',
           label: words.tabsLabel,
           current: state,
-          all: consultationStates.map((value) => ({
+          all: consultationTabs.map((value) => ({
             value,
-            label: consultationStateWords[value],
+            label: value === 'toCall' ? words.toCall : consultationStateWords[value],
             count: counts[value] ?? 0,
           })),
         }}

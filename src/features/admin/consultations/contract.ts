@@ -12,6 +12,10 @@ import { describeReason } from '../access/messages.ts';
 import { accessInput } from '../access/rules.ts';
 import { whoseFilters } from '../tickets/rules.ts';
 
+/** `toCall`: whoever waits for a call, for the first time or again. */
+export const consultationTabs = ['toCall', ...consultationStates] as const;
+export type ConsultationTab = (typeof consultationTabs)[number];
+
 const line = z.object({
   id: z.number(),
   number: z.string(),
@@ -35,7 +39,7 @@ export const listConsultations = defineOperatorCall({
   summary: 'Applications for a call of one state; those that wait come with the longest waiting first',
   needs: 'people',
   input: z.object({
-    state: z.optional(z.enum(consultationStates)),
+    state: z.optional(z.enum(consultationTabs)),
     kind: z.optional(z.enum(['', ...consultationKinds])),
     whose: z.optional(z.enum(whoseFilters)),
     /** Eight digits, as they were said. */
@@ -45,7 +49,7 @@ export const listConsultations = defineOperatorCall({
   }),
   outcomes: {
     found: z.object({
-      state: z.enum(consultationStates),
+      state: z.enum(consultationTabs),
       counts: z.record(z.string(), z.number()),
       consultations: z.array(line),
       next: z.nullable(z.string()),

@@ -6,6 +6,7 @@ export const consultationScreenMessages = {
   title: '상담·체험 신청',
   lead: '전화할 신청은 먼저 걸어야 하는 것부터 보여 드려요.',
   tabsLabel: '신청 상태',
+  toCall: '전화할 신청',
   table: '신청 목록',
   head: ['신청한 시간', '신청', '통화 희망', '담당', '상태'],
   kind: '구분',

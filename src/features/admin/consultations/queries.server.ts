@@ -1,14 +1,15 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { consultations, operators } from '../../../platform/db/schema.server.ts';
 import {
   type ConsultationKind,
   type ConsultationState,
   consultationStates,
+  consultationsToCall,
 } from '../../../shared/requests/consultation.ts';
 
 export type Wish = {
-  state: ConsultationState;
+  states: readonly ConsultationState[];
   kind: ConsultationKind | '';
   /** An operator's id; null: nobody's; undefined: whosever it is. */
   assignedTo: number | null | undefined;
@@ -28,7 +29,7 @@ const ofWish = ({ kind, assignedTo }: Pick<Wish, 'kind' | 'assignedTo'>): (SQL |
 
 /** Who waits for a call comes in the order in which it is due; the others with the newest step first. */
 export async function findConsultations(db: Db, wish: Wish, limit: number) {
-  const isQueue = wish.state === 'new' || wish.state === 'noAnswer';
+  const isQueue = wish.states.every((state) => (consultationsToCall as readonly string[]).includes(state));
   const key = sql`coalesce(${consultations.nextTryAt}, ${consultations.lastAt})`;
   const beyond =
     wish.after === null
@@ -55,7 +56,7 @@ export async function findConsultations(db: Db, wish: Wish, limit: number) {
     .leftJoin(operators, eq(operators.id, consultations.assignedTo))
     .where(
       wish.number === null
-        ? and(eq(consultations.state, wish.state), ...ofWish(wish), beyond)
+        ? and(inArray(consultations.state, [...wish.states]), ...ofWish(wish), beyond)
         : eq(consultations.number, wish.number),
     )
     .orderBy(sql`${key} ${direction}, ${consultations.id} ${direction}`)

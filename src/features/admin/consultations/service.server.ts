@@ -1,7 +1,7 @@
 import { maskName, maskPhone } from '../../../shared/masking.ts';
 import {
   type ConsultationKind,
-  type ConsultationState,
+  consultationsToCall,
   readConsultationNumber,
   showConsultationNumber,
 } from '../../../shared/requests/consultation.ts';
@@ -11,13 +11,13 @@ import { findAccess, grantAccess } from '../access/service.server.ts';
 import { listAnsweringOperators } from '../inquiries/queries.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { whoseFilters } from '../tickets/rules.ts';
-import type { ConsultationLine, ConsultationRecord } from './contract.ts';
+import type { ConsultationLine, ConsultationRecord, ConsultationTab } from './contract.ts';
 import { countConsultations, findConsultations } from './queries.server.ts';
 
 const pageSize = 30;
 
 type Wish = {
-  state?: ConsultationState;
+  state?: ConsultationTab;
   kind?: ConsultationKind | '';
   whose?: (typeof whoseFilters)[number];
   number?: string;
@@ -32,7 +32,8 @@ export async function readConsultations(
   const digits = number ? readConsultationNumber(number) : null;
   // What is no number finds nothing, as a number that nobody has.
   const isNonsense = Boolean(number) && digits === null;
-  const wish = { state, kind, assignedTo, number: digits, after: after ? Number(after) : null };
+  const states = state === 'toCall' ? consultationsToCall : [state];
+  const wish = { states, kind, assignedTo, number: digits, after: after ? Number(after) : null };
   const [rows, counts] = await Promise.all([
     isNonsense ? [] : findConsultations(ctx.db, wish, pageSize + 1),
     countConsultations(ctx.db, wish),
@@ -47,7 +48,8 @@ export async function readConsultations(
     }),
   );
   const next = rows.length > pageSize ? String(consultations.at(-1)!.id) : null;
-  return { state, counts, consultations, next, nowMs: ctx.now() };
+  const toCall = consultationsToCall.reduce((sum, one) => sum + (counts[one] ?? 0), 0);
+  return { state, counts: { ...counts, toCall }, consultations, next, nowMs: ctx.now() };
 }
 
 export async function showConsultation(ctx: OperatorCtx, id: number) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { fillPath } from '../../../shared/calls/contract.ts';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { idFilter, idParam, instantText, seenVersion } from '../../../shared/calls/shapes.ts';
+import { attachmentId, idFilter, idParam, instantText, seenVersion } from '../../../shared/calls/shapes.ts';
 import {
   entryKinds,
   inquiryKinds,
@@ -77,6 +78,8 @@ const record = z.object({
       kind: z.enum(entryKinds),
       words: z.string(),
       operatorName: z.string(),
+      /** Ids; shown after a reason. */
+      pictures: z.array(z.string()),
       atMs: z.number(),
     }),
   ),
@@ -164,3 +167,18 @@ export const closeInquiry = defineOperatorCall({
   outcomes: bare('closed', 'changedMeanwhile', 'notFound'),
   log: (given) => ({ action: 'inquiry.close', ...of(given) }),
 });
+
+/** Bound by hand: the answer is a picture. */
+export const seeInquiryPicture = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/inquiry-pictures/{picture}',
+  summary: 'A picture that was sent with an inquiry, for whoever gave a reason to look at it',
+  needs: 'people',
+  gives: 'image/webp',
+  params: z.object({ picture: attachmentId }),
+  outcomes: { found: null, notFound: null },
+  // The look at the inquiry and its reason stand in the log already.
+  log: null,
+});
+export const inquiryPictureUrl = (picture: string, size?: 'small'): string =>
+  fillPath(seeInquiryPicture.path, { picture }) + (size ? `?size=${size}` : '');

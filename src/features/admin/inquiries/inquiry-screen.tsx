@@ -40,7 +40,7 @@ export function Component() {
       <div className={css.columns}>
         <div className={css.column}>
           <Panel title={words.thread}>
-            <Thread entries={inquiry.entries} />
+            <Thread entries={inquiry.entries} isOpen={inquiry.until !== null} />
           </Panel>
           <AnswerPanel key={`answer-${inquiry.version}`} inquiry={inquiry} />
         </div>

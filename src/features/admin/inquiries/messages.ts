@@ -46,8 +46,11 @@ export const inquiryScreenMessages = {
   toOrder: '주문 보기',
   toBox: '시리얼 번호 보기',
   toProduct: '상품 보기',
-  look: '연락처를 보려면 이유를 적어 주세요. 작업 기록에 남아요.',
-  openLook: '연락처 보기',
+  pictures: '첨부한 사진',
+  pictureAlt: (index: number) => `첨부한 사진 ${index}`,
+  closedPictures: (count: number) => `사진 ${count}장 · 보려면 문의 정보에서 이유를 적어 주세요.`,
+  look: '연락처와 사진을 보려면 이유를 적어 주세요. 작업 기록에 남아요.',
+  openLook: '연락처와 사진 보기',
   answer: '답변',
   answerHint: '보내면 메일과 문자로 알려요. 보낸 답변은 고칠 수 없어요.',
   send: '답변 보내기',
@@ -64,7 +67,9 @@ const changedMeanwhile = '그사이 새 글이 올라왔거나 다른 운영자�
 
 /** What every call of this area may come to. */
 export const outcomeWords = {
-  openInquiry: { opened: '연락처를 보여 드려요' },
+  // A picture that isn't there shows its words instead.
+  seeInquiryPicture: { found: '사진이에요' },
+  openInquiry: { opened: '연락처와 사진을 보여 드려요' },
   answerInquiry: {
     answered: '답변을 보냈어요',
     changedMeanwhile,

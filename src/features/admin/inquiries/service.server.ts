@@ -1,7 +1,14 @@
 import { type InquiryKind, type InquiryState, readNumber, showNumber } from '../../../shared/inquiry.ts';
 import { maskEmail, maskName, maskPhone } from '../../../shared/masking.ts';
-import { findAsker, listEntries } from '../../site/inquiry/queries.server.ts';
-import * as inquiries from '../../site/inquiry/service.server.ts';
+import {
+  type AttachmentFile,
+  findFile,
+  findPlace,
+  listAttachments,
+  type Size,
+} from '../../attachment/queries.server.ts';
+import * as inquiries from '../../site/inquiry/operator.server.ts';
+import { findAsker, findInquiryOfEntry, listEntries } from '../../site/inquiry/queries.server.ts';
 import { findAccess, grantAccess } from '../access/service.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { whoseFilters } from '../tickets/rules.ts';
@@ -59,10 +66,15 @@ export async function readInquiries(
 export async function showInquiry(ctx: OperatorCtx, id: number) {
   const row = await findInquiry(ctx.db, id);
   if (!row) return { outcome: 'notFound' } as const;
-  const [until, asker, entries, operators] = await Promise.all([
+  const entries = await listEntries(ctx.db, id);
+  const [until, asker, pictures, operators] = await Promise.all([
     findAccess(ctx, `inquiry:${id}`),
     findAsker(ctx.db, row),
-    listEntries(ctx.db, id),
+    listAttachments(
+      ctx.db,
+      'entryId',
+      entries.map((entry) => entry.id),
+    ),
     listAnsweringOperators(ctx.db),
   ]);
   const inquiry: InquiryRecord = {
@@ -76,6 +88,7 @@ export async function showInquiry(ctx: OperatorCtx, id: number) {
     createdAtMs: row.createdAt.getTime(),
     entries: entries.map((entry) => ({
       ...{ id: entry.id, kind: entry.kind, words: entry.words, operatorName: entry.operatorName },
+      pictures: pictures.get(entry.id) ?? [],
       atMs: entry.at.getTime(),
     })),
   };
@@ -84,6 +97,14 @@ export async function showInquiry(ctx: OperatorCtx, id: number) {
     data: { inquiry, operators, ownId: ctx.operator.id },
     ...(row.memberId === null ? {} : { memberId: row.memberId }),
   } as const;
+}
+
+/** What strangers photograph shows who they are, where they live, their children: it is seen after a reason, as their names are. */
+export async function readPicture(ctx: OperatorCtx, id: string, size: Size): Promise<AttachmentFile | null> {
+  const entry = await findPlace(ctx.db, id, 'entryId');
+  const inquiry = entry === null ? null : await findInquiryOfEntry(ctx.db, entry);
+  if (inquiry === null || !(await findAccess(ctx, `inquiry:${inquiry}`))) return null;
+  return findFile(ctx.db, id, size, 'entryId');
 }
 
 /** Finds the row, and whose it is for the log, before anything is done with it. */

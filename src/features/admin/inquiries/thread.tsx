@@ -1,6 +1,7 @@
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
+import { ListedAttachments } from '../../attachment/listed-attachments.tsx';
 import { ticketMessages } from '../tickets/messages.ts';
-import type { InquiryRecord } from './contract.ts';
+import { type InquiryRecord, inquiryPictureUrl } from './contract.ts';
 import css from './inquiries.module.css';
 import { inquiryScreenMessages as words } from './messages.ts';
 
@@ -11,8 +12,8 @@ const textOf = ({ kind, words: said }: Entry): string => {
   return kind === 'closed' ? words.closedEntry : said;
 };
 
-/** All that was said, noted and done, in order. */
-export function Thread({ entries }: { entries: readonly Entry[] }) {
+/** All that was said, noted and done, in order; `isOpen`: a reason was given for what was attached. */
+export function Thread({ entries, isOpen }: { entries: readonly Entry[]; isOpen: boolean }) {
   return (
     <ol className={css.thread}>
       {entries.map((entry) => (
@@ -24,6 +25,17 @@ export function Thread({ entries }: { entries: readonly Entry[] }) {
             </span>
           </p>
           <p className={css.words}>{textOf(entry)}</p>
+          {!isOpen && entry.pictures.length > 0 && (
+            <p className={css.faint}>{words.closedPictures(entry.pictures.length)}</p>
+          )}
+          {isOpen && (
+            <ListedAttachments
+              label={words.pictures}
+              altOf={words.pictureAlt}
+              urlOf={({ id }, size) => inquiryPictureUrl(id, size)}
+              pictures={entry.pictures.map((id) => ({ id }))}
+            />
+          )}
         </li>
       ))}
     </ol>

@@ -37,7 +37,8 @@ export function MemberActions({ member }: { member: MemberRecord }) {
     const done = await act(exportMember, { params, input: { reason } });
     if (!done) return;
     close();
-    saveFile(`member-${member.id}.json`, JSON.stringify(done.data, null, 2), 'application/json');
+    const json = JSON.stringify(done.data, null, 2);
+    saveFile(`member-${member.id}.json`, new Blob([json], { type: 'application/json' }));
     notify.toast(outcomeWords.exportMember.exported);
   }
 

@@ -36,7 +36,7 @@ export const uploadPictureCall = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/pictures',
   summary: 'A picture for a product, a notice or a page',
-  needs: ['texts', 'products', 'pages'],
+  needs: ['texts', 'products', 'pages', 'advertising'],
   takes: 'application/octet-stream',
   outcomes: { uploaded: z.object({ picture: pictureShape }), ...refusals },
   log: () => ({ action: 'picture.upload' }),

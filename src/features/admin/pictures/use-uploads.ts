@@ -7,7 +7,7 @@ import { requestUpload } from './request-upload.ts';
 type Upload = { id: number; name: string; percent: number; refusal?: string };
 
 /** Files on their way, each with how far it is or why it was refused. */
-export function useUploads(onUploaded: (picture: Picture) => void) {
+export function useUploads(onUploaded: (picture: Picture, file: File) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const begun = useRef(0);
   const dismiss = (id: number) => setUploads((now) => now.filter((one) => one.id !== id));
@@ -23,7 +23,7 @@ export function useUploads(onUploaded: (picture: Picture) => void) {
     const done = await requestUpload(file, (percent) => change(id, { percent }));
     if ('refusal' in done) return change(id, { refusal: uploadRefusals[done.refusal] });
     dismiss(id);
-    onUploaded(done.picture);
+    onUploaded(done.picture, file);
   }
   return { uploads, upload, dismiss };
 }

@@ -27,6 +27,7 @@ export const keyNames: Record<string, string> = {
   accessory_eraser: '지우개',
   accessory_toktok_pen_eraser: '톡톡펜과 지우개',
   accessory_ssuksuk_pen_eraser: '쓱쓱펜과 지우개',
+  accessory_spare: '부품·소모품',
 };
 
 export const listMessages = {
@@ -39,6 +40,7 @@ export const listMessages = {
   shows: { all: '모두', on: '판매 중', off: '판매 안 함', low: '재고 부족' },
   submit: '찾기',
   table: (category: string) => `${category} 상품`,
+  everything: '모든',
   head: ['순서', '상품', '가격', '재고', '판매', '할 일'],
   earlier: (name: string) => `${name} 앞으로`,
   later: (name: string) => `${name} 뒤로`,

@@ -26,7 +26,8 @@ const filters: Record<string, (row: ProductRow) => boolean> = {
   all: () => true,
   on: ({ onSale }) => onSale,
   off: ({ onSale }) => !onSale,
-  low: isLowOnStock,
+  // One that is not on sale misses nothing.
+  low: (row) => row.onSale && isLowOnStock(row),
 };
 
 export function Component() {
@@ -35,10 +36,13 @@ export function Component() {
   const notify = useNotify();
   const { act, pending } = useAct();
   const mayChange = mayDo(useOperator().rights, 'products');
-  const category = categories.find((one) => one === params.get('category')) ?? 'accessory';
+  const named = categories.find((one) => one === params.get('category'));
+  const category = named ?? 'accessory';
   const word = (params.get('q') ?? '').trim().toLowerCase();
   const show = params.get('show') ?? 'all';
-  const own = products.filter((row) => row.category === category);
+  // What runs short is looked for everywhere, until somebody names a category.
+  const isEverywhere = show === 'low' && !named;
+  const own = products.filter((row) => isEverywhere || row.category === category);
   // What was moved stands there at once; the answer of the server puts its own in place.
   const [wished, setWished] = useState<{ of: ProductRow[]; ids: number[] } | null>(null);
   const ids = wished?.of === products ? wished.ids : own.map(({ id }) => id);
@@ -71,10 +75,10 @@ export function Component() {
         {categories.map((one) => (
           <LinkButton
             key={one}
-            variant={one === category ? 'tint' : 'text'}
+            variant={!isEverywhere && one === category ? 'tint' : 'text'}
             size="s"
             to={`?category=${one}`}
-            aria-current={one === category ? 'page' : undefined}
+            aria-current={!isEverywhere && one === category ? 'page' : undefined}
           >
             {`${categoryNames[one]} ${products.filter((row) => row.category === one).length}`}
           </LinkButton>
@@ -82,7 +86,7 @@ export function Component() {
       </nav>
       <Panel>
         <Form method="get" role="search" key={params.toString()}>
-          <input type="hidden" name="category" value={category} />
+          {!isEverywhere && <input type="hidden" name="category" value={category} />}
           <FilterBar>
             <Field label={words.search}>
               <TextInput type="search" name="q" defaultValue={params.get('q') ?? ''} maxLength={60} />
@@ -104,7 +108,10 @@ export function Component() {
           <EmptyState title={words.emptyTitle} body={words.emptyBody} />
         ) : (
           <div className={joinClasses(dragged !== null && css.dragging)}>
-            <DataTable caption={words.table(categoryNames[category])} head={words.head}>
+            <DataTable
+              caption={words.table(isEverywhere ? words.everything : categoryNames[category])}
+              head={words.head}
+            >
               {shown.map((row, index) => (
                 <ProductRowView
                   key={row.id}

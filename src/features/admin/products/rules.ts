@@ -14,6 +14,7 @@ import {
   webLinkOf,
   writeChosenColor,
 } from '../../commerce/catalog/rules.ts';
+import { sparePartKey } from '../../commerce/catalog/spare-rules.ts';
 import { describeUnits, type VariantStock } from '../../commerce/catalog/stock-rules.ts';
 import type { ProductDraft, ShownStock } from './contract.ts';
 
@@ -29,6 +30,7 @@ export const accessoryKeys = [
   'accessory_eraser',
   'accessory_toktok_pen_eraser',
   'accessory_ssuksuk_pen_eraser',
+  sparePartKey,
 ] as const;
 
 export type DraftFault =
@@ -237,11 +239,13 @@ export function changesParts(before: Colors, after: Colors): boolean {
 
 type Counted = { variantStocks: readonly ShownStock[]; lowStock: number | null };
 
-/** What is sold and at or under the number from which its operator wants to be told. */
+/** Units, where a product has no number of its own from which its operator wants to be told. */
+export const fewUnits = 5;
+
+/** What is sold and at or under that number. */
 export const lowVariantStocks = ({ variantStocks, lowStock }: Counted): ShownStock[] =>
   variantStocks.filter(
-    ({ stock, state }) =>
-      state === 'sold' && stock !== null && (stock === 0 || (lowStock !== null && stock <= lowStock)),
+    ({ stock, state }) => state === 'sold' && stock !== null && stock <= (lowStock ?? fewUnits),
   );
 
 export const isLowOnStock = (row: Counted): boolean => lowVariantStocks(row).length > 0;

@@ -1,6 +1,7 @@
 import { refuse, routeOf, type ShopApp } from '../../../platform/http/serve.server.ts';
+import { findFile } from '../../attachment/queries.server.ts';
+import { sendAttachment, sizeOf } from '../../attachment/send-attachment.server.ts';
 import * as repairs from '../../commerce/repair/operator.server.ts';
-import { sendPhoto } from '../../commerce/repair/send-photo.server.ts';
 import { loadOperator, serveOperator } from '../operators/serve-operator.server.ts';
 import * as calls from './contract.ts';
 import {
@@ -8,7 +9,6 @@ import {
   giveTo,
   giveUp,
   noteDown,
-  readPhoto,
   readRepairs,
   refuse as refuseRequest,
   showRepair,
@@ -59,7 +59,7 @@ function servePhotos(app: ShopApp): void {
   app.get(routeOf(calls.seeRepairPhoto), async (c) => {
     const ctx = await loadOperator(c, calls.seeRepairPhoto);
     if (ctx instanceof Response) return ctx;
-    const photo = await readPhoto(ctx, c.req.param('photo') ?? '');
-    return photo ? sendPhoto(c, photo) : refuse(c, 'notFound', '찾을 수 없어요');
+    const photo = await findFile(ctx.db, c.req.param('photo') ?? '', sizeOf(c), 'repairId');
+    return photo ? sendAttachment(c, photo) : refuse(c, 'notFound', '찾을 수 없어요');
   });
 }

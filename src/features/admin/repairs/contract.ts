@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { fillPath } from '../../../shared/calls/contract.ts';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
 import {
+  attachmentId,
   courier,
   idFilter,
   idParam,
@@ -265,9 +266,10 @@ export const seeRepairPhoto = defineOperatorCall({
   summary: 'A photo that was sent with a request',
   needs: 'people',
   gives: 'image/webp',
-  params: z.object({ photo: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
+  params: z.object({ photo: attachmentId }),
   outcomes: { found: null, notFound: null },
   // That the request was looked at, photos and all, stands in the log already.
   log: null,
 });
-export const repairPhotoUrl = (photo: string): string => fillPath(seeRepairPhoto.path, { photo });
+export const repairPhotoUrl = (photo: string, size?: 'small'): string =>
+  fillPath(seeRepairPhoto.path, { photo }) + (size ? `?size=${size}` : '');

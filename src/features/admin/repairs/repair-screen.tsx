@@ -6,6 +6,7 @@ import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/time/kor
 import { LinkButton } from '../../../ui/button.tsx';
 import { PhoneNumber } from '../../../ui/form/phone-number.tsx';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
+import { ListedAttachments } from '../../attachment/listed-attachments.tsx';
 import { repairEventWords } from '../../commerce/repair/messages.ts';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
@@ -69,17 +70,12 @@ function RequestPanel({ repair }: Props) {
     <Panel title={words.request}>
       <p className={css.words}>{repair.words}</p>
       {repair.photos.length === 0 && <p className={css.faint}>{words.noPhotos}</p>}
-      {repair.photos.length > 0 && (
-        <ul className={css.photos} aria-label={words.photos}>
-          {repair.photos.map((id, index) => (
-            <li key={id}>
-              <a href={calls.repairPhotoUrl(id)} target="_blank" rel="noreferrer">
-                <img src={calls.repairPhotoUrl(id)} alt={words.photoAlt(index + 1)} />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ListedAttachments
+        label={words.photos}
+        altOf={words.photoAlt}
+        urlOf={({ id }, size) => calls.repairPhotoUrl(id, size)}
+        pictures={repair.photos.map((id) => ({ id }))}
+      />
     </Panel>
   );
 }

@@ -1,18 +1,12 @@
 import { mayDo } from '../../../shared/calls/operator-rights.ts';
 import { maskEmail, maskName, maskPhone } from '../../../shared/masking.ts';
 import { type RepairState, readRepairNumber, showRepairNumber } from '../../../shared/requests/repair.ts';
+import { listAttachments } from '../../attachment/queries.server.ts';
 import { cancelByOperator } from '../../commerce/fulfilment/shop-cancel.server.ts';
 import { refundNow } from '../../commerce/refund/send.server.ts';
 import * as repairSteps from '../../commerce/repair/operator.server.ts';
 import { findOrderOfRepair } from '../../commerce/repair/payment-queries.server.ts';
-import {
-  findOwner,
-  findPhoto,
-  findRepair,
-  listEvents,
-  listPhotoIds,
-  type Repair,
-} from '../../commerce/repair/queries.server.ts';
+import { findOwner, findRepair, listEvents, type Repair } from '../../commerce/repair/queries.server.ts';
 import { isInWarranty, nextStatesOf } from '../../commerce/repair/rules.ts';
 import { findAccess, grantAccess } from '../access/service.server.ts';
 import { listAnsweringOperators } from '../inquiries/queries.server.ts';
@@ -78,7 +72,7 @@ export async function showRepair(ctx: OperatorCtx, id: number) {
     findAccess(ctx, `repair:${id}`),
     findOwner(ctx.db, row.memberId),
     listEvents(ctx.db, id),
-    listPhotoIds(ctx.db, [id]),
+    listAttachments(ctx.db, 'repairId', [id]),
     findOrderOfRepair(ctx.db, row.orderId),
     listAnsweringOperators(ctx.db),
   ]);
@@ -94,7 +88,7 @@ export async function showRepair(ctx: OperatorCtx, id: number) {
   const repair: RepairRecord = {
     ...{ id, number: showRepairNumber(row.number), version: row.version, serial: row.serial },
     ...{ memberId: row.memberId, symptom: row.symptom, words: row.words, state: row.state },
-    photos: photos.map((photo) => photo.id),
+    photos: photos.get(id) ?? [],
     owner: until
       ? shown
       : { name: maskName(shown.name), phone: maskPhone(shown.phone), email: maskEmail(shown.email) },
@@ -211,5 +205,3 @@ export const giveTo = (ctx: OperatorCtx, id: number, input: { version: number; t
     if (to === undefined) return 'unknownOperator';
     return repairSteps.assignRepair(ctx, seenBy(ctx, id, input.version), to);
   });
-
-export const readPhoto = (ctx: OperatorCtx, photo: string) => findPhoto(ctx.db, photo);

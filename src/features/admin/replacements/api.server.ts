@@ -26,6 +26,7 @@ export function replacementAdminApi(app: ShopApp): void {
       tab: input.tab ?? 'todo',
       kind: input.kind ?? '',
       id: input.id ? Number(input.id) : null,
+      after: input.after ? Number(input.after) : null,
     }),
   }));
   serveOperator(app, calls.approveReplacement, (ctx, given) =>

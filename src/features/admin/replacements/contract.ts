@@ -85,6 +85,8 @@ export const listReplacements = defineOperatorCall({
     kind: z.optional(z.enum(['', ...replacementKinds])),
     /** The one that is shown whole, in whichever list it is. */
     id: idFilter,
+    /** The last one of the page before. */
+    after: idFilter,
   }),
   outcomes: {
     found: z.object({
@@ -92,6 +94,7 @@ export const listReplacements = defineOperatorCall({
       kind: z.enum(['', ...replacementKinds]),
       counts: z.record(z.string(), z.number()),
       replacements: z.array(replacementRow),
+      next: z.nullable(z.string()),
       shown: z.nullable(replacementRow),
     }),
   },

@@ -6,6 +6,7 @@ import type { ReplacementTab, replacementSteps } from './contract.ts';
 type Step = (typeof replacementSteps)[number];
 
 export const replacementMessages = {
+  pages: { first: '처음으로', next: '다음' },
   title: '교환·재발송',
   lead: '문제가 있던 상품 대신 새 상품을 보내요. 배송비는 가게가 내요. 마음이 바뀐 것은 반품으로 받아요.',
   tabs: {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { orders, replacements } from '../../../platform/db/schema.server.ts';
 import { openReplacements, type ReplacementKind } from '../../../shared/order-states.ts';
@@ -6,9 +6,7 @@ import { linesOfOrder, replacedOfOrder } from '../../commerce/order/lines-querie
 import { isToDo, replacedLines } from '../../commerce/replacement/queries.server.ts';
 import type { ReplacementTab } from './contract.ts';
 
-const pageSize = 200;
-
-const read = (db: Db, which: SQL | undefined, order: SQL[]) =>
+const read = (db: Db, which: SQL | undefined, order: SQL, limit: number) =>
   db
     .select({
       replacement: replacements,
@@ -26,24 +24,37 @@ const read = (db: Db, which: SQL | undefined, order: SQL[]) =>
     .from(replacements)
     .innerJoin(orders, eq(orders.id, replacements.orderId))
     .where(which)
-    .orderBy(...order)
-    .limit(pageSize);
+    .orderBy(order)
+    .limit(limit);
 
 const inTab = (tab: ReplacementTab): SQL => (tab === 'todo' ? isToDo : eq(replacements.state, tab));
 
-/** What is open waits longest first; what is over ended last first. */
-export function findReplacements(db: Db, tab: ReplacementTab, kind: ReplacementKind | '') {
+type Wish = {
+  tab: ReplacementTab;
+  kind: ReplacementKind | '';
+  /** The last one of the page before. */
+  after: number | null;
+};
+
+/** What is open waits longest first; what is over came last first. */
+export function findReplacements(db: Db, { tab, kind, after }: Wish, limit: number) {
   const isOpen = tab === 'todo' || (openReplacements as readonly ReplacementTab[]).includes(tab);
-  const order = isOpen ? asc(replacements.requestedAt) : desc(replacements.requestedAt);
-  return read(db, and(inTab(tab), kind ? eq(replacements.kind, kind) : undefined), [
-    order,
-    asc(replacements.id),
-  ]);
+  const direction = sql.raw(isOpen ? 'asc' : 'desc');
+  const beyond =
+    after === null
+      ? undefined
+      : sql`(${replacements.requestedAt}, ${replacements.id}) ${sql.raw(isOpen ? '>' : '<')}
+          (select a.requested_at, a.id from ${replacements} a where a.id = ${after})`;
+  return read(
+    db,
+    and(inTab(tab), kind ? eq(replacements.kind, kind) : undefined, beyond),
+    sql`${replacements.requestedAt} ${direction}, ${replacements.id} ${direction}`,
+    limit,
+  );
 }
 export type FoundReplacement = Awaited<ReturnType<typeof findReplacements>>[number];
 
-export const findOne = (db: Db, id: number) =>
-  read(db, inArray(replacements.id, [id]), [asc(replacements.id)]);
+export const findOne = (db: Db, id: number) => read(db, eq(replacements.id, id), sql`${replacements.id}`, 1);
 
 export async function countReplacements(db: Db, kind: ReplacementKind | ''): Promise<Record<string, number>> {
   const rows = await db

@@ -11,6 +11,7 @@ import { PhoneNumber } from '../../../ui/form/phone-number.tsx';
 import { DataTable, DescriptionList } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { ListTabs } from '../shell/list-tabs.tsx';
+import { OlderNewer } from '../shell/older-newer.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
 import { listReplacements, type ReplacementListRow, replacementTabs } from './contract.ts';
@@ -22,7 +23,7 @@ export const loader = ({ request }: { request: Request }) =>
   requestData(listReplacements, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
 
 export function Component() {
-  const { tab, kind, counts, replacements, shown } = useLoaderData<typeof loader>();
+  const { tab, kind, counts, replacements, next, shown } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const [step, setStep] = useState<Step | null>(null);
   const address = (change: Record<string, string>) => {
@@ -71,6 +72,7 @@ export function Component() {
             ))}
           </DataTable>
         )}
+        <OlderNewer name="after" next={next} words={words.pages} />
       </Panel>
       {shown && <Shown row={shown} closing={address({})} onStep={setStep} />}
       {shown && step && <ReplacementDialog row={shown} step={step} onClose={() => setStep(null)} />}

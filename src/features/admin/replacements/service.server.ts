@@ -6,15 +6,19 @@ import type { OperatorCtx } from '../operators/session.server.ts';
 import type { ReplacementListRow, ReplacementTab } from './contract.ts';
 import { countReplacements, type FoundReplacement, findOne, findReplacements } from './queries.server.ts';
 
-type Wanted = { tab: ReplacementTab; kind: ReplacementKind | ''; id: number | null };
+const pageSize = 50;
 
-export async function readReplacements(ctx: OperatorCtx, { tab, kind, id }: Wanted) {
+type Wanted = { tab: ReplacementTab; kind: ReplacementKind | ''; id: number | null; after: number | null };
+
+export async function readReplacements(ctx: OperatorCtx, { tab, kind, id, after }: Wanted) {
   const [rows, counts, [shown]] = await Promise.all([
-    findReplacements(ctx.db, tab, kind),
+    findReplacements(ctx.db, { tab, kind, after }, pageSize + 1),
     countReplacements(ctx.db, kind),
     id === null ? [] : findOne(ctx.db, id),
   ]);
-  return { tab, kind, counts, replacements: rows.map(describe), shown: shown ? describe(shown) : null };
+  const replacements = rows.slice(0, pageSize).map(describe);
+  const next = rows.length > pageSize ? String(replacements.at(-1)!.id) : null;
+  return { tab, kind, counts, replacements, next, shown: shown ? describe(shown) : null };
 }
 
 const msOf = (at: Date | null): number | null => at?.getTime() ?? null;

@@ -8,7 +8,7 @@ import { readReturns } from './service.server.ts';
 export function returnAdminApi(app: ShopApp): void {
   serveOperator(app, listReturns, async (ctx, { input }) => ({
     outcome: 'found',
-    data: await readReturns(ctx, input.tab ?? 'requested', input.reason || undefined),
+    data: await readReturns(ctx, input),
   }));
   serveOperator(app, approveReturn, (ctx, { params, input }) =>
     decide(ctx, params.moid ?? '', (asked) =>

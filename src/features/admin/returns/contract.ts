@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
 import {
   courier,
+  idFilter,
   instantMs,
   moidParam,
   reasonForBuyer,
@@ -14,6 +15,10 @@ import { refundRefusals } from '../decisions/contract.ts';
 
 /** noReturn: none is open; alreadyDecided: it is at another step by now. */
 const stepRefusals = ['noReturn', 'alreadyDecided', 'notFound'] as const;
+
+/** `todo`: what somebody of the shop has to do something about. */
+export const returnTabs = ['todo', ...returnStates] as const;
+export type ReturnTab = (typeof returnTabs)[number];
 
 const returnRow = z.object({
   id: z.number(),
@@ -61,15 +66,18 @@ export const listReturns = defineOperatorCall({
   summary: 'Returns of one state, the longest waiting first, and how many there are of each',
   needs: 'orders',
   input: z.object({
-    tab: z.optional(z.enum(returnStates)),
+    tab: z.optional(z.enum(returnTabs)),
     reason: z.optional(z.string().check(z.regex(/^[a-zA-Z0-9-]{0,40}$/))),
+    /** The last one of the page before. */
+    after: idFilter,
   }),
   outcomes: {
     found: z.object({
-      tab: z.enum(returnStates),
+      tab: z.enum(returnTabs),
       nowMs: z.number(),
       counts: z.record(z.string(), z.number()),
       returns: z.array(returnRow),
+      next: z.nullable(z.string()),
       /** Which reasons returns were ever asked for with: a list can be narrowed down to one. */
       reasons: z.array(z.object({ id: z.string(), wording: z.string() })),
     }),

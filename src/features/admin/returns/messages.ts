@@ -2,9 +2,11 @@ import type { AreaWords } from '../../../shared/calls/operator-call.ts';
 import { promisedWords, refundRefusalWords } from '../decisions/messages.ts';
 import type * as calls from './contract.ts';
 export const returnMessages = {
+  pages: { first: '처음으로', next: '다음' },
   title: '반품',
   lead: '돌아오는 상품을 승인하고, 받고, 돌려줄 금액을 정해요. 받은 날부터 3영업일 안에 환불해야 해요.',
   tabs: {
+    todo: '할 일',
     requested: '요청',
     approved: '승인 (오는 중)',
     received: '도착',

@@ -1,15 +1,28 @@
-import { and, asc, desc, eq, exists, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { orders, reasons, returnReadings, returns } from '../../../platform/db/schema.server.ts';
-import { isOpenReturn, type ReturnState } from '../../../shared/order-states.ts';
+import { isOpenReturn, returnsForShop } from '../../../shared/order-states.ts';
 import { linesOfOrder, replacedOfOrder } from '../../commerce/order/lines-queries.server.ts';
 import { returnedLines } from '../../commerce/return/queries.server.ts';
+import type { ReturnTab } from './contract.ts';
 
-const pageSize = 200;
+type Wish = {
+  tab: ReturnTab;
+  /** Of the one that was chosen; all of them without it. */
+  reasonId: string | undefined;
+  /** The last one of the page before. */
+  after: number | null;
+};
 
-/** @param reasonId of the one that was chosen; all of them without it. */
-export async function findReturns(db: Db, state: ReturnState, reasonId?: string) {
-  const isOpen = isOpenReturn(state);
+/** What is open waits longest first; what is over came last first. */
+export async function findReturns(db: Db, { tab, reasonId, after }: Wish, limit: number) {
+  const isOpen = tab === 'todo' || isOpenReturn(tab);
+  const direction = sql.raw(isOpen ? 'asc' : 'desc');
+  const beyond =
+    after === null
+      ? undefined
+      : sql`(${returns.requestedAt}, ${returns.id}) ${sql.raw(isOpen ? '>' : '<')}
+          (select a.requested_at, a.id from ${returns} a where a.id = ${after})`;
   return db
     .select({
       id: returns.id,
@@ -44,9 +57,15 @@ export async function findReturns(db: Db, state: ReturnState, reasonId?: string)
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .innerJoin(returnReadings, eq(returnReadings.returnId, returns.id))
-    .where(and(eq(returnReadings.state, state), reasonId ? eq(returns.reasonId, reasonId) : undefined))
-    .orderBy(isOpen ? asc(returns.requestedAt) : desc(returns.requestedAt))
-    .limit(pageSize);
+    .where(
+      and(
+        inArray(returnReadings.state, tab === 'todo' ? [...returnsForShop] : [tab]),
+        reasonId ? eq(returns.reasonId, reasonId) : undefined,
+        beyond,
+      ),
+    )
+    .orderBy(sql`${returns.requestedAt} ${direction}, ${returns.id} ${direction}`)
+    .limit(limit);
 }
 
 /** Those that somebody chose, in the words of today. */
@@ -64,5 +83,6 @@ export async function countReturns(db: Db, reasonId?: string): Promise<Record<st
     .innerJoin(returns, eq(returns.id, returnReadings.returnId))
     .where(reasonId ? eq(returns.reasonId, reasonId) : undefined)
     .groupBy(returnReadings.state);
-  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+  const counts = Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+  return { ...counts, todo: returnsForShop.reduce((sum, state) => sum + (counts[state] ?? 0), 0) };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form, Link, useLoaderData, useSearchParams } from 'react-router';
 import { couriers, isCourier } from '../../../shared/couriers.ts';
 import { formatWon } from '../../../shared/money.ts';
-import { isOpenReturn, returnStates } from '../../../shared/order-states.ts';
+import { isOpenReturn } from '../../../shared/order-states.ts';
 import { returnReasons } from '../../../shared/return-reasons.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { describeLeft, urgencyOf } from '../../../shared/time/time-left.ts';
@@ -14,9 +14,10 @@ import { DataTable } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { useLookAgain } from '../../../ui/use-look-again.ts';
 import { ListTabs } from '../shell/list-tabs.tsx';
+import { OlderNewer } from '../shell/older-newer.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
-import { listReturns, type ReturnListRow } from './contract.ts';
+import { listReturns, type ReturnListRow, returnTabs } from './contract.ts';
 import { returnMessages as words } from './messages.ts';
 import { type Decision, ReturnDialog } from './return-dialogs.tsx';
 import css from './returns-screen.module.css';
@@ -25,18 +26,20 @@ export const loader = ({ request }: { request: Request }) =>
   requestData(listReturns, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
 
 export function Component() {
-  const { tab, counts, returns, reasons, nowMs } = useLoaderData<typeof loader>();
+  const { tab, counts, returns, next, reasons, nowMs } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const reason = params.get('reason') ?? '';
   const [open, setOpen] = useState<{ row: ReturnListRow; decision: Decision } | null>(null);
   // What the operator has just set going leaves this list by itself.
-  useLookAgain(tab === 'received' && returns.some(({ refund }) => refund?.state === 'executing'));
+  useLookAgain(
+    (tab === 'received' || tab === 'todo') && returns.some(({ refund }) => refund?.state === 'executing'),
+  );
   return (
     <Screen title={words.title} lead={words.lead}>
       <Panel>
         <ListTabs
           label={words.tabsLabel}
-          tabs={returnStates.map((name) => ({
+          tabs={returnTabs.map((name) => ({
             label: words.tabs[name],
             to: `?tab=${name}${reason && `&reason=${reason}`}`,
             isCurrent: name === tab,
@@ -70,6 +73,7 @@ export function Component() {
             ))}
           </DataTable>
         )}
+        <OlderNewer name="after" next={next} words={words.pages} />
       </Panel>
       {open && <ReturnDialog {...open} onClose={() => setOpen(null)} />}
     </Screen>

@@ -1,19 +1,23 @@
 import { maskName, maskPhone } from '../../../shared/masking.ts';
-import type { ReturnState } from '../../../shared/order-states.ts';
 import { isBuyersChoice } from '../../../shared/return-reasons.ts';
 import { choicesHeld, describeChoice } from '../../commerce/order/rules.ts';
 import { refundDueMs } from '../../commerce/return/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
-import type { ReturnListRow } from './contract.ts';
+import type { ReturnListRow, ReturnTab } from './contract.ts';
 import { countReturns, findReturns, listChosenReasons } from './queries.server.ts';
 
-export async function readReturns(ctx: OperatorCtx, tab: ReturnState, reasonId?: string) {
+const pageSize = 50;
+
+type Asked = { tab?: ReturnTab; reason?: string; after?: string };
+
+export async function readReturns(ctx: OperatorCtx, { tab = 'requested', reason: reasonId, after }: Asked) {
+  const wish = { tab, reasonId: reasonId || undefined, after: after ? Number(after) : null };
   const [rows, counts, reasons] = await Promise.all([
-    findReturns(ctx.db, tab, reasonId),
+    findReturns(ctx.db, wish, pageSize + 1),
     countReturns(ctx.db, reasonId),
     listChosenReasons(ctx.db),
   ]);
-  const returns = rows.map(
+  const returns = rows.slice(0, pageSize).map(
     (row): ReturnListRow => ({
       id: row.id,
       moid: row.moid,
@@ -47,5 +51,6 @@ export async function readReturns(ctx: OperatorCtx, tab: ReturnState, reasonId?:
       refund: row.refundState ? { state: row.refundState, amountWon: row.refundWon ?? 0 } : null,
     }),
   );
-  return { tab, nowMs: ctx.now(), counts, returns, reasons };
+  const next = rows.length > pageSize ? String(returns.at(-1)!.id) : null;
+  return { tab, nowMs: ctx.now(), counts, returns, next, reasons };
 }

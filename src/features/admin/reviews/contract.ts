@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { fillPath } from '../../../shared/calls/contract.ts';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { idFilter, idParam, instantMs, reason } from '../../../shared/calls/shapes.ts';
+import { attachmentId, idFilter, idParam, instantMs, reason } from '../../../shared/calls/shapes.ts';
 
 export const reviewTabs = ['shown', 'hidden'] as const;
 
@@ -12,6 +13,8 @@ const reviewLine = z.object({
   words: z.string(),
   childAge: z.nullable(z.number()),
   choice: z.string(),
+  /** Ids. */
+  pictures: z.array(z.string()),
   createdAtMs: z.number(),
   editedAtMs: instantMs,
   hiddenAtMs: instantMs,
@@ -60,3 +63,18 @@ export const showReview = defineOperatorCall({
   outcomes: bare('shownAgain', 'unchanged', 'notFound'),
   log: ({ params }) => ({ action: 'review.show', subject: `review:${params.id}` }),
 });
+
+/** Bound by hand: the answer is a picture. */
+export const seeReviewPicture = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/review-pictures/{picture}',
+  summary: 'A picture of a review, hidden or not',
+  needs: 'texts',
+  gives: 'image/webp',
+  params: z.object({ picture: attachmentId }),
+  outcomes: { found: null, notFound: null },
+  // Public, or was.
+  log: null,
+});
+export const reviewPictureUrl = (picture: string, size?: 'small'): string =>
+  fillPath(seeReviewPicture.path, { picture }) + (size ? `?size=${size}` : '');

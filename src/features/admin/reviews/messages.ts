@@ -17,19 +17,23 @@ export const reviewAdminWords = {
   left: '탈퇴한 회원',
   edited: '고친 후기',
   why: (reason: string) => `숨긴 이유: ${reason}`,
+  pictures: '후기 사진',
+  pictureAlt: (index: number) => `후기 사진 ${index}`,
   hide: '숨기기',
   hideOf: (product: string) => `${product} 후기 숨기기`,
   show: '다시 보이기',
   showOf: (product: string) => `${product} 후기 다시 보이기`,
   ask: {
     title: '이 후기를 숨길까요?',
-    lead: '욕설, 남의 개인정보, 광고, 상품과 상관없는 글처럼 이유가 분명할 때만 숨겨 주세요. 쓴 분이 이유를 읽어요.',
+    lead: '욕설, 남의 개인정보, 광고, 상품과 상관없는 글이나 사진처럼 이유가 분명할 때만 숨겨 주세요. 사진도 함께 내려가고, 쓴 분이 이유를 읽어요.',
     submit: '숨기기',
   },
 };
 
 /** What every call of this area may come to. */
 export const outcomeWords = {
+  // A picture that isn't there shows its words instead.
+  seeReviewPicture: { found: '사진이에요' },
   hideReview: { hidden: '숨겼어요', unchanged: '이미 숨긴 후기예요' },
   showReview: { shownAgain: '다시 보여요', unchanged: '이미 보이는 후기예요' },
 } satisfies AreaWords<typeof calls>;

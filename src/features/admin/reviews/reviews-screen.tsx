@@ -5,13 +5,21 @@ import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import { ListedAttachments } from '../../attachment/listed-attachments.tsx';
 import { ListTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
-import { hideReview, listReviews, type ReviewLine, reviewTabs, showReview } from './contract.ts';
+import {
+  hideReview,
+  listReviews,
+  type ReviewLine,
+  reviewPictureUrl,
+  reviewTabs,
+  showReview,
+} from './contract.ts';
 import { outcomeWords, reviewAdminWords as words } from './messages.ts';
 import css from './reviews-screen.module.css';
 
@@ -90,6 +98,12 @@ function Row({ review, pending, onHide, onShow }: RowProps) {
         <div className={css.lines}>
           <strong>{words.points(rating)}</strong>
           <span className={css.words}>{review.words}</span>
+          <ListedAttachments
+            label={words.pictures}
+            altOf={words.pictureAlt}
+            urlOf={({ id }, size) => reviewPictureUrl(id, size)}
+            pictures={review.pictures.map((id) => ({ id }))}
+          />
           {review.hiddenReason && <span className={css.faint}>{words.why(review.hiddenReason)}</span>}
         </div>
       </td>

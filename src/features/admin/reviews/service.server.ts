@@ -1,3 +1,4 @@
+import { listAttachments } from '../../attachment/queries.server.ts';
 import { hide, listForOperators, show } from '../../commerce/review/operator-queries.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { ReviewLine, reviewTabs } from './contract.ts';
@@ -13,10 +14,16 @@ export async function list({ db }: OperatorCtx, { tab = 'shown', before }: Asked
     limit: pageSize + 1,
   });
   const shown = rows.slice(0, pageSize);
+  const pictures = await listAttachments(
+    db,
+    'reviewId',
+    shown.map(({ id }) => id),
+  );
   const reviews = shown.map(
     ({ productId, productName, createdAt, editedAt, hiddenAt, ...rest }): ReviewLine => ({
       ...rest,
       product: { id: productId, name: productName },
+      pictures: pictures.get(rest.id) ?? [],
       createdAtMs: createdAt.getTime(),
       editedAtMs: editedAt?.getTime() ?? null,
       hiddenAtMs: hiddenAt?.getTime() ?? null,
