@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import css from './button.module.css';
 import { joinClasses } from './join-classes.ts';
@@ -15,7 +15,8 @@ function lookClasses({ variant = 'primary', size = 'm', block }: Look, own?: str
   return joinClasses(css.button, css[variant], size === 's' && css.s, block && css.block, own);
 }
 
-export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { pending?: boolean };
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
+  Look & { pending?: boolean; ref?: Ref<HTMLButtonElement> };
 
 /** `pending` keeps the button focusable and as wide as before, and swallows repeats (of a form's submit, too). */
 export function Button({

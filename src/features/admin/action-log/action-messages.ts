@@ -1,5 +1,9 @@
 // What operators do, as the log calls it: every action of every call, by type.
 import type { AuthContract } from '../../../shared/calls/operator-call.ts';
+import type * as alarm from '../alarms/contract.ts';
+import type * as alarmPush from '../alarms/push/contract.ts';
+import type * as alarmWebhook from '../alarms/webhook/contract.ts';
+import type * as campaign from '../campaigns/contract.ts';
 import type * as consultation from '../consultations/contract.ts';
 import type * as couponAdmin from '../coupons/contract.ts';
 import type * as decision from '../decisions/contract.ts';
@@ -21,12 +25,15 @@ import type * as picture from '../pictures/contract.ts';
 import type * as product from '../products/contract.ts';
 import type * as questionAdmin from '../questions/contract.ts';
 import type * as reasonAdmin from '../reasons/contract.ts';
+import type * as receiptAdmin from '../receipts/contract.ts';
+import type * as refundAdmin from '../refunds/contract.ts';
 import type * as repair from '../repairs/contract.ts';
 import type * as replacements from '../replacements/contract.ts';
 import type * as returns from '../returns/contract.ts';
 import type * as reviewAdmin from '../reviews/contract.ts';
 
 import type * as sales from '../sales/contract.ts';
+import type * as search from '../search/contract.ts';
 import type * as serialAdmin from '../serials/contract.ts';
 import type * as shipment from '../shipments/contract.ts';
 import type * as today from '../today/contract.ts';
@@ -35,6 +42,10 @@ import type * as actionLog from './contract.ts';
 /** Every area's calls; of types only, so that the log's words can't forget one. */
 type Area =
   | typeof actionLog
+  | typeof alarm
+  | typeof alarmPush
+  | typeof alarmWebhook
+  | typeof campaign
   | typeof consultation
   | typeof couponAdmin
   | typeof decision
@@ -55,12 +66,15 @@ type Area =
   | typeof picture
   | typeof product
   | typeof reasonAdmin
+  | typeof refundAdmin
   | typeof repair
   | typeof replacements
   | typeof returns
   | typeof questionAdmin
+  | typeof receiptAdmin
   | typeof reviewAdmin
   | typeof sales
+  | typeof search
   | typeof serialAdmin
   | typeof shipment
   | typeof today;
@@ -119,6 +133,17 @@ export const actionWords: Record<LoggedAction, string> = {
   'template.add': '자주 쓰는 답변 만들기',
   'template.change': '자주 쓰는 답변 고치기',
   'template.remove': '자주 쓰는 답변 지우기',
+  'campaign.count': '광고를 받을 사람 세기',
+  'campaign.recipients': '광고를 받은 사람 보기',
+  'campaign.add': '광고 쓰기',
+  'campaign.save': '광고 고치기',
+  'campaign.remove': '광고 초안 지우기',
+  'campaign.trial': '광고 시험 발송',
+  'campaign.start': '광고 보내기',
+  'campaign.callOff': '광고 예약 취소',
+  'campaign.pause': '광고 잠시 멈추기',
+  'campaign.resume': '광고 이어서 보내기',
+  'campaign.stop': '광고 그만 보내기',
   'consultation.list': '상담 신청 목록 보기',
   'consultation.see': '상담 신청 보기',
   'consultation.open': '상담을 신청한 사람의 연락처를 보는 이유',
@@ -139,8 +164,18 @@ export const actionWords: Record<LoggedAction, string> = {
   'repair.close': 'A/S 마치기',
   'repair.note': 'A/S 메모',
   'repair.assign': 'A/S 담당 바꾸기',
+  'alarm.save': '알림 받기 저장',
+  'alarm.webhook': '메신저 알림 저장',
+  'alarm.removeWebhook': '메신저 알림 그만 보내기',
+  'alarm.tryWebhook': '메신저 시험 알림 보내기',
+  'alarm.addDevice': '이 기기로 알림 받기',
+  'alarm.removeDevice': '기기로 알림 그만 받기',
+  'alarm.tryDevices': '기기로 시험 알림 보내기',
+  'alarm.tryEmail': '시험 메일 보내기',
   'job.restart': '실패한 뒷일 다시 시작',
   'job.restartAll': '실패한 뒷일 모두 다시 시작',
+  'cashReceipt.retry': '현금영수증 다시 요청',
+  'cashReceipt.cancel': '현금영수증 취소',
   'question.list': '상품 문의 목록 보기',
   'question.answer': '상품 문의 답변',
   'question.hide': '상품 문의 숨기기',
@@ -159,7 +194,11 @@ export const actionWords: Record<LoggedAction, string> = {
   'content.grant': '콘텐츠 주기',
   'content.extend': '콘텐츠 기간 늘리기',
   'content.revoke': '콘텐츠 회수',
+  'sales.export': '매출 내려받기',
+  'refund.export': '환불 내려받기',
+  'search.everywhere': '전체 찾기',
   'serial.list': '시리얼 번호 찾기',
+  'serial.export': '시리얼 번호 내려받기',
   'serial.see': '시리얼 번호 보기',
   'serial.check': '시리얼 번호 파일 확인',
   'serial.import': '시리얼 번호 들여오기',
@@ -190,6 +229,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'parcel.fail': '택배가 도착하지 못함',
   'parcel.undo': '발송·배송 되돌림',
   'order.slip': '포장 명세서 인쇄',
+  'order.courierFile': '택배사 파일에 담기',
   'order.previewCancel': '취소 미리 보기',
   'order.cancel': '주문 취소',
   'order.refuseCancel': '취소 요청 거절',
@@ -201,6 +241,8 @@ export const actionWords: Record<LoggedAction, string> = {
   'order.endContent': '콘텐츠 이용 끝내기',
   'order.nameAccount': '환불 계좌 대신 적기',
   'shipment.read': '운송장 붙여넣기 읽기',
+  'shipment.readFile': '택배사 파일 읽기',
+  'shipment.courierFile': '택배사 파일 만들기',
   'shipment.slips': '포장 명세서 모아 보기',
   'reason.add': '취소·반품 사유 추가',
   'reason.save': '취소·반품 사유 수정',

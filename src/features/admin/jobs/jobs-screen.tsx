@@ -10,6 +10,7 @@ import { useAct } from '../shell/use-act.ts';
 import { type FailedJob, listFailedJobs, restartJob, restartJobs } from './contract.ts';
 import css from './jobs.module.css';
 import { outcomeWords, taskWords, jobMessages as words } from './messages.ts';
+import { mostListed } from './rules.ts';
 
 export const loader = ({ request }: { request: Request }) => requestData(listFailedJobs, { request });
 
@@ -50,6 +51,7 @@ export function Component() {
             ))}
           </DataTable>
         )}
+        {jobs.length === mostListed && <p>{words.further(mostListed)}</p>}
       </Panel>
     </Screen>
   );

@@ -12,12 +12,17 @@ const tasks: Record<string, string> = {
   notice_views: '공지 조회 기록 정리',
   old_orders: '보관 기간이 지난 주문 지우기',
   old_messages: '오래된 메일·문자 지우기',
+  old_alarms: '오래된 알림 기록 지우기',
+  old_campaigns: '보관 기간이 지난 광고 지우기',
   consent_reminders: '광고 동의를 두 해마다 알리기',
   content_reminders: '콘텐츠가 끝나기 전에 알리기',
   old_inquiries: '보관 기간이 지난 문의 지우기',
+  unclaimed_attachments: '보내지 않은 첨부 사진 지우기',
   old_repairs: '보관 기간이 지난 A/S 지우기',
   old_consultations: '보관 기간이 지난 상담 신청 지우기',
   old_questions: '보관 기간이 지난 상품 문의 지우기',
+  sales_days: '지난 날의 매출 더해 두기',
+  cash_receipts: '현금영수증 발급과 번호 정리',
   silent_parcels: '소식이 끊긴 택배를 도착으로 세기',
   unused_media: '쓰지 않는 사진 지우기',
   failed_jobs: '오래된 실패 기록 지우기',
@@ -30,6 +35,8 @@ export const taskWords = (task: string): string =>
   tasks[task] ?? (task.startsWith('reconciliation_') ? '결제사의 장부와 견주기' : '그 밖의 뒷일');
 
 export const jobMessages = {
+  further: (count: number) =>
+    `최근 ${count}건만 보여요. 나머지는 이것들을 다시 시작하면 나와요. 모두 다시 시작하면 보이지 않는 것도 함께 시작돼요.`,
   title: '실패한 뒷일',
   lead: '여러 번 해 봤지만 끝내 못 한 일이에요. 원인을 없앤 뒤 다시 시작해 주세요. 그대로 두면 일주일 뒤에 지워져요.',
   table: '실패한 뒷일 목록',

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-
-/** More than anybody reads; "all" starts the others, too. */
-const mostListed = 200;
+import { mostListed } from './rules.ts';
 
 export type FoundJob = {
   id: string;

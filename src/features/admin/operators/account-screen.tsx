@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { describeDevice } from '../../../shared/user-agent.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -31,7 +31,7 @@ export async function loader({ request }: { request: Request }) {
 export function Component() {
   const { factors } = useLoaderData<typeof loader>();
   return (
-    <Screen title={words.title}>
+    <Screen title={words.title} actions={<Link to="/account/alarms">{words.alarms}</Link>}>
       <PasskeysPanel {...factors} />
       <RecoveryCodesPanel {...factors} />
       <Panel title={words.sessions}>

@@ -50,6 +50,8 @@ describe('the calls that ask for the second factor again', () => {
       'renamePasskey',
       'resetOperator',
       'saveCompany',
+      'saveWebhook',
+      'startCampaign',
       'withdrawLegalVersion',
     ]);
   });
@@ -113,11 +115,7 @@ describe('the calls that ask for the second factor again', () => {
   it('hold a file back before its first line', async () => {
     goAway();
     const send = () =>
-      owner.send(exportOrders.path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-xsrf-token': owner.xsrf() },
-        body: JSON.stringify({ reason: '정산 자료', filters: {} }),
-      });
+      owner.download(exportOrders, { input: { reason: '정산 자료', format: 'csv', filters: {} } });
     const refused = await send();
     expect([refused.status, refused.headers.get('content-type')]).toEqual([
       428,

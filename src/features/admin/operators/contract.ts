@@ -17,6 +17,8 @@ const self = z.object({
   rights: rightsShape,
   /** Before the addresses that visitors see; empty where they lie under the same origin. */
   shopUrl: z.string(),
+  /** Not the shop that sells: its payments are played, and nothing of it is to be sent. */
+  isPractice: z.boolean(),
   /** Whether a passkey may stand for the six digits. */
   hasPasskey: z.boolean(),
 });

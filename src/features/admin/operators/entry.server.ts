@@ -15,7 +15,7 @@ import {
   takeTotpStep,
   updateOperator,
 } from './queries.server.ts';
-import { hasEnded } from './rules.ts';
+import { hasEnded, isPractice } from './rules.ts';
 import { recordAuth } from './serve-operator.server.ts';
 import {
   beginOperatorSession,
@@ -165,6 +165,14 @@ const checkCode =
 async function openEntry({ db, env }: Ctx, { operator }: OperatorSession): Promise<Entry> {
   const { id, loginId, name, rights } = operator;
   const shopUrl = env.adminUrl === env.publicUrl ? '' : env.publicUrl;
-  const self = { id, loginId, name, rights, shopUrl, hasPasskey: await hasPasskey(db, id) };
+  const self = {
+    id,
+    loginId,
+    name,
+    rights,
+    shopUrl,
+    isPractice: isPractice(env.mode),
+    hasPasskey: await hasPasskey(db, id),
+  };
   return { stage: 'open', operator: self };
 }

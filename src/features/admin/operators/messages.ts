@@ -20,6 +20,7 @@ export const operatorMessages = {
       texts: '공지와 자주 묻는 질문',
       products: '상품·재고·쿠폰 만들기',
       pages: '화면 글과 약관',
+      advertising: '광고 보내기',
       settings: '운영자·회사 정보·작업 기록',
     },
     short: {
@@ -30,6 +31,7 @@ export const operatorMessages = {
       texts: '공지',
       products: '상품',
       pages: '화면 글',
+      advertising: '광고',
       settings: '설정',
     },
   },
@@ -70,6 +72,7 @@ export const operatorMessages = {
     done: '확인',
   },
   account: {
+    alarms: '알림 받기',
     title: '내 계정',
     password: '비밀번호 바꾸기',
     current: '지금 비밀번호',

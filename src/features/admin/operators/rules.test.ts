@@ -3,6 +3,7 @@ import {
   codeFreshMs,
   hasEnded,
   isCodeFresh,
+  isPractice,
   isSessionAlive,
   operatorAbsoluteMs,
   operatorEntryMs,
@@ -39,4 +40,8 @@ it('a password that was handed out ends at its date, and one’s own never', () 
   expect(hasEnded(new Date(end), end - 1)).toBe(false);
   expect(hasEnded(new Date(end), end)).toBe(true);
   expect(hasEnded(null, end)).toBe(false);
+});
+
+it('every shop but the one in production is for practice', () => {
+  expect(['production', 'development', 'test'].map(isPractice)).toEqual([false, true, true]);
 });

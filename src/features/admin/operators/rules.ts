@@ -31,3 +31,6 @@ export function isSessionAlive({ createdAtMs, lastSeenAtMs, isOpen }: SessionTim
 /** @param passwordEndsAt null: it is the operator's own. */
 export const hasEnded = (passwordEndsAt: Date | null, nowMs: number): boolean =>
   passwordEndsAt !== null && passwordEndsAt.getTime() <= nowMs;
+
+/** A shop of this mode doesn't sell: production refuses played payments and published keys, every other mode may have them. */
+export const isPractice = (mode: string): boolean => mode !== 'production';

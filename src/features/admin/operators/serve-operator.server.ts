@@ -30,14 +30,16 @@ import {
 } from './session.server.ts';
 
 type Given<Input> = { input: Input; params: Record<string, string>; c: ShopContext };
+type SessionChoices = Parameters<typeof loadOperatorSession>[2];
 
 /** The operator of this request, or the refusal. */
 export async function loadOperator(
   c: ShopContext,
   { method, needs, asksCode }: Pick<OperatorContract, 'method' | 'needs' | 'asksCode'>,
+  choices?: SessionChoices,
 ): Promise<OperatorCtx | Response> {
   const ctx = c.get('ctx');
-  const session = await loadOwnSession(c, method);
+  const session = await loadOwnSession(c, method, choices);
   if (session instanceof Response) return session;
   if (!session?.isOpen) {
     c.header('WWW-Authenticate', 'OperatorSession realm="/admin"');
@@ -87,10 +89,11 @@ const refuseCall = (c: ShopContext, refusal: CallRefused['refusal']): Response =
 async function loadOwnSession(
   c: ShopContext,
   method: OperatorContract['method'],
+  choices?: SessionChoices,
 ): Promise<OperatorSession | null | Response> {
   const ctx = c.get('ctx');
   c.header('Cache-Control', 'no-store');
-  const session = await loadOperatorSession(ctx, c);
+  const session = await loadOperatorSession(ctx, c, choices);
   if (method === 'POST' && !isOperatorsOwnChange(ctx, c, session)) {
     issueOperatorToken(ctx, c, session?.sessionId ?? '');
     return refuse(c, 'forbidden', '요청을 확인하지 못했어요. 다시 시도해 주세요.');

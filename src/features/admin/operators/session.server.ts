@@ -6,6 +6,7 @@ import type { Ctx, Deps } from '../../../platform/http/context.server.ts';
 import type { ShopContext } from '../../../platform/http/serve.server.ts';
 import { isOwnChange } from '../../../platform/security/csrf.server.ts';
 import { isXsrfToken, makeXsrfToken } from '../../../platform/security/session.server.ts';
+import { unattendedHeader } from '../../../shared/calls/operator-call.ts';
 import type { Right } from '../../../shared/calls/operator-rights.ts';
 import {
   deleteEndedOperatorSessions,
@@ -46,7 +47,16 @@ export const operatorCookieName = (deps: Deps) => (isSecure(deps) ? '__Host-oper
 const xsrfCookieName = (deps: Deps) => (isSecure(deps) ? '__Host-XSRF-OPERATOR' : 'XSRF-OPERATOR');
 const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest();
 
-export async function loadOperatorSession(ctx: Ctx, c: ShopContext): Promise<OperatorSession | null> {
+type Choices = {
+  /** Asked by an open screen, not by whoever sits there: the session idles on. */
+  isUnattended?: boolean;
+};
+
+export async function loadOperatorSession(
+  ctx: Ctx,
+  c: ShopContext,
+  { isUnattended = c.req.header(unattendedHeader) !== undefined }: Choices = {},
+): Promise<OperatorSession | null> {
   const sessionId = getCookie(c, operatorCookieName(ctx)) ?? '';
   if (!/^[A-Za-z0-9_-]{43}$/.test(sessionId)) return null;
   const idHash = hashOf(sessionId);
@@ -64,7 +74,8 @@ export async function loadOperatorSession(ctx: Ctx, c: ShopContext): Promise<Ope
     await deleteOperatorSession(ctx.db, idHash);
     return null;
   }
-  if (nowMs - times.lastSeenAtMs >= touchEveryMs) await touchOperatorSession(ctx.db, idHash, new Date(nowMs));
+  if (!isUnattended && nowMs - times.lastSeenAtMs >= touchEveryMs)
+    await touchOperatorSession(ctx.db, idHash, new Date(nowMs));
   const { id, pendingSecret } = session;
   const codeGivenAtMs = (session.confirmedAt ?? session.openedAt)?.getTime() ?? null;
   return { sessionId, idHash, id, operator, isOpen, codeGivenAtMs, pendingSecret };

@@ -29,7 +29,7 @@ import { reasons } from './returns.server.ts';
  * Others for goods that were not as they should be, free of charge: an exchange, which the goods come back for, or a claim,
  * for which nothing comes back. Which state may follow which a trigger of 0027 says.
  */
-// Triggers: replacements_kept, replacements_version
+// Triggers: replacements_alarm, replacements_kept, replacements_version, replacements_work_notify
 export const replacements = pgTable(
   'replacements',
   {

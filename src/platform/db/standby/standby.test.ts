@@ -25,14 +25,8 @@ it('shows lists and figures as ever while the standby is away, and says so once'
   expect((await owner.ask(searchMembers, { input: {} })).outcome).toBe('found');
   expect((await owner.ask(listSerials, { input: {} })).outcome).toBe('found');
   expect((await owner.ask(listLog, { input: {} })).outcome).toBe('found');
-  const file = await owner.send(exportOrders.path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-xsrf-token': owner.xsrf(),
-      'sec-fetch-site': 'same-origin',
-    },
-    body: JSON.stringify({ filters: {}, reason: '정산 자료로 보내요' }),
+  const file = await owner.download(exportOrders, {
+    input: { filters: {}, format: 'csv', reason: '정산 자료로 보내요' },
   });
   expect((await file.text()).length).toBeGreaterThan(50);
   const lines = told.mock.calls.map(([line]) => line as { event?: string });
@@ -52,7 +46,9 @@ it('nothing that decides money or stock reads aside: these alone do', async () =
     'features/admin/members/api.server.ts',
     'features/admin/orders/api.server.ts',
     'features/admin/orders/export.server.ts',
+    'features/admin/refunds/api.server.ts',
     'features/admin/sales/api.server.ts',
+    'features/admin/search/api.server.ts',
     'features/admin/serials/api.server.ts',
     'platform/db/standby/read-aside.server.ts',
   ]);
