@@ -35,6 +35,8 @@ const ofBelow =
   /\/storefront\/product\/below\/[a-z-]+\.module\.css|\/review\/reviews\.module\.css|\/question\/questions\.module\.css|\/steps\/product-details\.module\.css/;
 /** The words of what buyers say and members ask: one file for both, whichever part of them is opened. */
 const ofOpinions = /\/commerce\/(review|question)\/(messages|rules)\.ts$/;
+/** Pictures that visitors attach and look at; large ones come when they are asked for. */
+const ofAttachments = /\/features\/attachment\/(?!attachment-viewer)/;
 /** Lists and tables of facts, in many pages and dialogs. */
 const ofFacts = /\/ui\/layout\/(data\.|accordion\.module)|\/shared\/promises\.ts$|promises\.json$/;
 
@@ -60,6 +62,7 @@ const fewFiles: EnvironmentOptions = {
             },
             { name: 'below', test: ofBelow, priority: 1 },
             { name: 'opinions', test: ofOpinions, priority: 1 },
+            { name: 'attachments', test: ofAttachments, priority: 1 },
             // By themselves: a page may want a field, or a dialog schemas, and nothing else.
             { name: 'schemas', test: /\/node_modules\/zod\//, priority: 2 },
             { name: 'inputs', test: /\/ui\/form\/inputs\./, priority: 1 },

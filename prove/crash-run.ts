@@ -3,6 +3,7 @@
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts';
+import { repairPath } from '../src/features/commerce/checkout/contract.ts';
 import { webhookPath } from '../src/features/commerce/payment/contract.ts';
 import { readEnv } from '../src/platform/config/env.server.ts';
 import { type Break, findBreaks } from '../test/support/checker.ts';
@@ -35,9 +36,12 @@ const crashPoints = {
 export type CrashPoint = keyof typeof crashPoints;
 export const pointNames = Object.keys(crashPoints) as CrashPoint[];
 
-/** `lines`: an order of several goods. */
-type Crash = { point: CrashPoint; lines: boolean; moid: string; end: string; settledMs: number };
-export type CrashReport = { crashes: Crash[]; breaks: Break[] };
+/** What is paid: one good, several goods of one order, or the cost of a repair. */
+const trialGoods = ['one', 'lines', 'repair'] as const;
+type Goods = (typeof trialGoods)[number];
+type Crash = { point: CrashPoint; goods: Goods; moid: string; end: string; settledMs: number };
+/** `repairs`: the numbers of repairs that disagree with the order that pays them. */
+export type CrashReport = { crashes: Crash[]; breaks: Break[]; repairs: string[] };
 
 type Options = { adminUrl: string; killsEach: number; lanes: number };
 
@@ -51,6 +55,7 @@ export async function runCrashes({ adminUrl, killsEach, lanes }: Options): Promi
   return {
     crashes: reports.flatMap(({ crashes }) => crashes),
     breaks: reports.flatMap(({ breaks }) => breaks),
+    repairs: reports.flatMap(({ repairs }) => repairs),
   };
 }
 
@@ -75,19 +80,20 @@ async function runLane(adminUrl: string, points: CrashPoint[]): Promise<CrashRep
 
     const settling: Promise<Crash>[] = [];
     for (const [i, point] of points.entries()) {
-      // By turns at each point: one good and several, back at the shop and never seen again, the first attempt and a second.
+      // By turns at each point: what is paid, back at the shop and never seen again, the first attempt and a second.
       const turn =
         points.slice(0, i).filter((earlier) => earlier === point).length + pointNames.indexOf(point);
-      const lines = turn % 2 === 1;
-      const trial = await crash(sql, sandbox, shop, buyers[i % buyers.length]!, point, {
-        isSecondAttempt: turn % 3 === 2,
-        fields: lines ? linesFields : {},
+      const goods = trialGoods[turn % 3]!;
+      const buyer = buyers[i % buyers.length]!;
+      const trial = await crash(sql, sandbox, shop, buyer, point, {
+        isSecondAttempt: turn % 5 === 1 || turn % 5 === 4,
+        order: await orderOf(sql, buyer, goods),
       });
       shop = await start();
       const readyAt = performance.now();
       if (trial.result && turn % 4 < 2) await bringBack(shop.url, trial.result);
       settling.push(
-        untilSettled(sql, trial.moid, readyAt).then((rest) => ({ point, lines, moid: trial.moid, ...rest })),
+        untilSettled(sql, trial.moid, readyAt).then((rest) => ({ point, goods, moid: trial.moid, ...rest })),
       );
     }
     const crashes = await Promise.all(settling);
@@ -98,7 +104,7 @@ async function runLane(adminUrl: string, points: CrashPoint[]): Promise<CrashRep
       { entries: [], payments: ledger.payments.filter(({ moid }) => own.has(moid)) },
       await showPurchases(buyers),
     );
-    return { crashes, breaks };
+    return { crashes, breaks, repairs: await findRepairFaults(sql) };
   } finally {
     await shop.end('SIGTERM');
     await sql.end();
@@ -121,18 +127,40 @@ async function tellOfCommits(sql: postgres.Sql): Promise<void> {
     create trigger tell after update on payment_attempts for each row execute function tell_of_commit();`);
 }
 
+type Order = { fields: Record<string, string>; path?: string };
+
+async function orderOf(sql: postgres.Sql, buyer: Visitor, goods: Goods): Promise<Order> {
+  if (goods !== 'repair') return { fields: goods === 'lines' ? linesFields : {} };
+  // A box of its own: one box has one open request.
+  const [repair] = await sql`
+    insert into repairs (number, member_id, serial, symptom, words, pickup_name, pickup_phone, pickup_address,
+      pickup_sub_address, state, cost_won, cost_reason, created_at, last_at)
+    select lpad((count(*) + 1)::text, 8, '7'), ${buyer.memberId}, 'KILL-' || count(*), 'screen', '화면이 꺼져요', '김하늘',
+      '01012341234', '(04524) 서울 중구 세종대로 110', '3층', 'quoted', 55000, '터치 패널 교체', now(), now() from repairs
+    returning number`;
+  return { fields: { number: String(repair?.number), amt: '55000' }, path: repairPath };
+}
+
+/** A repair is paid with its order or not at all. */
+async function findRepairFaults(sql: postgres.Sql): Promise<string[]> {
+  const rows = await sql`
+    select r.number from repairs r left join orders o on o.id = r.order_id
+    where (r.state = 'approved' and r.paid_at is not null) <> (o.paid_at is not null)`;
+  return rows.map(({ number }) => String(number));
+}
+
 async function crash(
   sql: postgres.Sql,
   sandbox: RunningSandbox,
   shop: ShopProcess,
   buyer: Visitor,
   point: CrashPoint,
-  { isSecondAttempt, fields }: { isSecondAttempt: boolean; fields: Record<string, string> },
+  { isSecondAttempt, order }: { isSecondAttempt: boolean; order: Order },
 ) {
   const spot = crashPoints[point];
   const { by, at } = spot;
   // The same order with another card: what is killed is the payment, so its order is there already.
-  const declined = isSecondAttempt && at !== 'order' ? await decline(sandbox, shop, buyer, fields) : null;
+  const declined = isSecondAttempt && at !== 'order' ? await decline(sandbox, shop, buyer, order) : null;
   const armed = { moid: '' };
   const kill = () => process.kill(shop.pid, 'SIGKILL');
   const disarm =
@@ -146,7 +174,10 @@ async function crash(
           .then(({ unlisten }) => unlisten);
   // Whoever talked to the dead process hears nothing.
   const nothing = () => undefined;
-  const payment = await (declined ? payAgain(buyer, declined) : openPayment(buyer, fields)).catch(nothing);
+  const payment = await (declined
+    ? payAgain(buyer, declined)
+    : openPayment(buyer, order.fields, order.path)
+  ).catch(nothing);
   const [newest] = await sql`
     select a.moid, o.moid as "order" from payment_attempts a join orders o on o.id = a.order_id order by a.id desc limit 1`;
   armed.moid = String(newest?.moid);
@@ -164,9 +195,9 @@ async function decline(
   sandbox: RunningSandbox,
   shop: ShopProcess,
   buyer: Visitor,
-  goods: Record<string, string>,
+  order: Order,
 ): Promise<string> {
-  const { moid, fields } = await openPayment(buyer, goods);
+  const { moid, fields } = await openPayment(buyer, order.fields, order.path);
   await bringBack(shop.url, await authorize(sandbox.url, fields, 'decline-auth'));
   return moid;
 }

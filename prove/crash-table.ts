@@ -1,7 +1,7 @@
 import { type CrashReport, pointNames } from './crash-run.ts';
 
 /** One line a point and a sum, for people. */
-export function describeCrashes({ crashes, breaks }: CrashReport): string {
+export function describeCrashes({ crashes, breaks, repairs }: CrashReport): string {
   const lines = pointNames.map((point) => {
     const own = crashes.filter((crash) => crash.point === point);
     const ends = [...new Set(own.map(({ end }) => end))].map(
@@ -10,14 +10,16 @@ export function describeCrashes({ crashes, breaks }: CrashReport): string {
     return `${point.padEnd(48)} ${String(own.length).padStart(4)}   ${seconds(own).padStart(6)}   ${ends.sort().join(', ')}`;
   });
   const n = crashes.length;
+  const countGoods = (what: string) => crashes.filter(({ goods }) => goods === what).length;
   const count = (...kinds: string[]) => breaks.filter(({ kind }) => kinds.includes(kind)).length;
   return [
     `${'killed when'.padEnd(48)} ${'N'.padStart(4)}   ${'worst'.padStart(6)}   ended as`,
     ...lines,
     '',
-    `kill -9: ${n}, of them in orders of several goods: ${crashes.filter(({ lines }) => lines).length}`,
+    `kill -9: ${n}, of them in orders of several goods: ${countGoods('lines')}, in payments of repairs: ${countGoods('repair')}`,
     `paid orders lost: ${count('lost')}`,
     `charged or approved twice: ${count('charged twice', 'approved twice', 'paid back twice')}`,
+    `repairs that disagree with their order: ${repairs.length}`,
     `orders without a payment: ${count('unpaid', 'partial', 'another sum')}`,
     `other reconciliation differences: ${count('unsettled', 'backwards', 'shown to another')}`,
     `worst settlement after the restart: ${seconds(crashes)}`,

@@ -8,15 +8,20 @@ import { type Preset, presets } from '../../src/shared/calls/operator-rights.ts'
 import { logInOperator } from '../../test/support/operator.ts';
 import type { Journey } from './open-journey.ts';
 
-type Options = { role?: Preset; complains?: RegExp };
+type Options = {
+  role?: Preset;
+  complains?: RegExp;
+  /** So much the shop's clock is ahead. */
+  aheadMs?: number;
+};
 
 /** Logged in with both factors, without a screen; none is open yet. */
 export async function enterAdmin(
   journey: Journey,
-  { role = 'owner', complains }: Options = {},
+  { role = 'owner', complains, aheadMs = 0 }: Options = {},
 ): Promise<Page> {
   const database = openDatabase(journey.databaseUrl, { pool: 1 });
-  const deps = { db: database.db, now: () => Date.now(), passwords: createPasswordHasher() };
+  const deps = { db: database.db, now: () => Date.now() + aheadMs, passwords: createPasswordHasher() };
   const operator = await logInOperator({ url: journey.shop.url, deps }, role, `op-${role}-${Date.now()}`);
   await database.close();
   const page = await journey.enter(complains ? { complains } : {});

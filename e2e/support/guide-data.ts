@@ -9,7 +9,7 @@ import { createPasswordHasher } from '../../src/platform/security/passwords.serv
 import { presets } from '../../src/shared/calls/operator-rights.ts';
 import { formatKoreanDate } from '../../src/shared/time/korean-time.ts';
 
-const sizes = ['--orders', '2600', '--members', '240'];
+const sizes = ['--orders', '5200', '--members', '240'];
 
 export type GuideData = {
   temporaryPassword: string;

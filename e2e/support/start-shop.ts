@@ -28,12 +28,16 @@ export type RunningShop = {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const errorLevel = 50;
 
-export async function startShop(env: Record<string, string>): Promise<RunningShop> {
+export async function startShop({
+  NODE_OPTIONS: options,
+  ...env
+}: Record<string, string>): Promise<RunningShop> {
   const dataDir = await makeDataFolder('e2e');
   const [port = 0, sandboxPort = 0, smtpPort = 0] = await findFreePorts(3);
   const child = fork('build/shop/entry.node.js', {
     cwd: root,
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    // The sandbox's process inherits these, and not the environment.
+    execArgv: ['--disable-warning=ExperimentalWarning', ...(options?.split(' ') ?? [])],
     // The channel ends the shop with us, however we end.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {

@@ -10,7 +10,8 @@ import { readEnv } from '../../src/platform/config/env.server.ts';
 import { openDatabase } from '../../src/platform/db/client.server.ts';
 import { shopUrlOf } from '../../src/platform/db/embedded/embedded-postgres.server.ts';
 import { copyTemplate } from '../../test/support/database.ts';
-import { findFreePort, type ShopProcess, startShopProcess } from '../shop-process.ts';
+import { findFreePort, startShopProcess } from '../shop-process.ts';
+import { killAt, tellOfStates } from './kill-at.ts';
 
 const points = {
   'both are written': { by: 'database', at: 'waiting text' },
@@ -25,7 +26,7 @@ export const messagePoints = Object.keys(points) as MessagePoint[];
 
 export type MessageKill = { point: MessagePoint; faults: string[]; settledMs: number };
 
-type World = { sql: postgres.Sql; sandbox: RunningSandbox; tell: (about: string) => Promise<void> };
+type World = { sql: postgres.Sql; sandbox: RunningSandbox };
 
 const phone = '01020003000';
 const mailboxOf = (about: string) => `${about}@example.com`;
@@ -57,14 +58,19 @@ export async function killWhileTelling(
       },
     );
   };
-  const world = { sql, sandbox, tell };
+  const world = { sql, sandbox };
   let shop = await start();
   try {
     await tellOfStates(sql);
     const kills: MessageKill[] = [];
     for (const [i, point] of plan.entries()) {
       const about = `killed-${i}`;
-      await killOnce(world, shop, point, about);
+      await killAt(world, shop, {
+        name: point,
+        point: points[point],
+        isMeant: (written) => written === about,
+        begin: () => tell(about),
+      });
       await lapse(sql);
       shop = await start();
       kills.push({ point, settledMs: await untilTold(sql, about), faults: await findFaults(world, about) });
@@ -77,43 +83,6 @@ export async function killWhileTelling(
     await copy.drop();
     await sandbox.close();
   }
-}
-
-/** The database itself says what becomes of a message: the only place where that is exact. */
-async function tellOfStates(sql: postgres.Sql): Promise<void> {
-  await sql.unsafe(`
-    create function tell_of_message() returns trigger language plpgsql as $$
-    begin
-      perform pg_notify('told', new.state || ' ' || new.way || ' ' || new.about);
-      return null;
-    end $$;
-    create trigger tell after insert or update of state on messages for each row execute function tell_of_message();`);
-}
-
-async function killOnce(
-  { sql, sandbox, tell }: World,
-  shop: ShopProcess,
-  point: MessagePoint,
-  about: string,
-): Promise<void> {
-  const spot = points[point];
-  const kill = () => process.kill(shop.pid, 'SIGKILL');
-  const { phones, mailbox } = sandbox;
-  if ('phones' in spot) phones.mode = spot.phones;
-  if ('mail' in spot) await mailbox.setMode(spot.mail);
-  const listening =
-    spot.by === 'database'
-      ? await sql.listen('told', (told) => told === `${spot.at} ${about}` && kill())
-      : null;
-  if (!listening) phones.onTaken = kill;
-  await tell(about);
-  const missed = setTimeout(60_000, 'missed', { ref: false });
-  if ((await Promise.race([shop.exit, missed])) === 'missed')
-    throw new Error(`nobody was killed when ${point}`);
-  await listening?.unlisten();
-  phones.onTaken = undefined;
-  phones.mode = 'open';
-  await mailbox.setMode('open');
 }
 
 /** What the dead process held is given up by the clock; here at once. */

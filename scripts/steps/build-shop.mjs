@@ -11,6 +11,8 @@ const inputs = [
   'public',
   'admin.html',
   'vite.config.ts',
+  'vite.layers.ts',
+  'vite.pages.ts',
   'vite.admin.config.ts',
   'vite.server.config.ts',
   'react-router.config.ts',

@@ -29,11 +29,11 @@ export class OperatorVisitor extends Visitor {
     return decodeURIComponent(this.cookies.get('XSRF-OPERATOR') ?? '');
   }
 
-  /** A call of the back office. What it answers must be what its contract says, data and all. */
-  async ask<Input, O extends Answers>(
-    contract: AuthContract<Input, O>,
+  /** A call of the back office, or the file that it gives. */
+  async download<Input>(
+    contract: AuthContract<Input>,
     { input, params = {} }: Wish<Input> = {},
-  ): Promise<Asked<O>> {
+  ): Promise<Response> {
     const path = fillPath(contract.path, params);
     const isGet = contract.method === 'GET';
     const query = isGet && input ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
@@ -51,8 +51,16 @@ export class OperatorVisitor extends Visitor {
               body: JSON.stringify(input ?? {}),
             }),
       });
-    let answer = await send();
-    if (answer.status === 403 && !isGet) answer = await send();
+    const answer = await send();
+    return answer.status === 403 && !isGet ? send() : answer;
+  }
+
+  /** What it answers must be what its contract says, data and all. */
+  async ask<Input, O extends Answers>(
+    contract: AuthContract<Input, O>,
+    wish: Wish<Input> = {},
+  ): Promise<Asked<O>> {
+    const answer = await this.download(contract as AuthContract<Input>, wish);
     const { status } = answer;
     const body: unknown = await answer.json().catch(() => undefined);
     if (status !== 200) return { status, outcome: null, data: body as DataIn<O> };

@@ -3,7 +3,10 @@
 import ts from 'typescript';
 
 /** Of `PaymentPort`: what goes over the network. */
-const asked = ['approve', 'reverse', 'lookUp', 'lookUpTicket', 'refund', 'listDay'];
+const asked = [
+  ...['approve', 'reverse', 'lookUp', 'lookUpTicket', 'refund', 'listDay'],
+  ...['issueReceipt', 'lookUpReceipt', 'cancelReceipt'],
+];
 const transactions = ['transaction', 'begin'];
 
 export type Fault = { line: number; fault: 'unmarked' | 'inside a transaction' };

@@ -20,6 +20,7 @@ const goRound =
 export const settlePayments = goRound('unclear payments', 'open accounts', 'late charges');
 export const settleReported = goRound('cancellations reported');
 export const settleRefunds = goRound('refunds');
+export const settleReceipts = goRound('cash receipts');
 
 /** Runs the worker, at later and later times, until nothing is unclear and no late charge is looked for any more. */
 export async function settle(shop: TestShop): Promise<void> {

@@ -131,6 +131,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     hashing: hashesInEarnest ? undefined : quickHashing,
     identityTimeoutMs: 2_000,
     trackingTimeoutMs: 2_000,
+    webhookTimeoutMs: 1_000,
   });
   const { deps } = composed;
   const pages = loadBuild

@@ -93,7 +93,7 @@ async function ask(
   const send = (as: Person) => sendAs(stage, as, { call, path, body, input });
   const answer = await (plant ? plant({ who: person, call }, send, stage) : send(person));
   const { status } = answer;
-  const text = await answer.text();
+  const text = await readText(answer);
   const sent = `${path} ${body}`;
   // What an operator writes may stand in a notice, for everybody.
   if (person === 'operator') stage.published.push(sent);
@@ -147,6 +147,13 @@ function sendAs(
     'sec-fetch-site': 'same-origin',
   };
   return visitor.send(path, { method, headers, body });
+}
+
+/** Of an answer that never ends its head is all there is to judge. */
+async function readText(answer: Response): Promise<string> {
+  if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) return answer.text();
+  await answer.body?.cancel();
+  return '';
 }
 
 const shopToken = (cookies: ReadonlyMap<string, string>): string =>
