@@ -123,6 +123,7 @@ it('the camera goes off with the dialog, with Back and with a hidden tab', async
     return form;
   };
   const form = await open();
+  await form.getByText('톡톡박스 스티커의 QR이 아니에요', { exact: false }).waitFor();
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));

@@ -24,14 +24,14 @@ it('a member chooses what they are told, and an operator finds what they were', 
   // In a browser that knows nobody.
   const page = await journey.enter({ complains: /404/ });
   await visit(page, way);
-  await page.getByRole('button', { name: '거부하기' }).waitFor();
+  await page.getByRole('button', { name: '그만 받기' }).waitFor();
   await examinePage(page, 'refusal');
-  await page.getByRole('button', { name: '거부하기' }).click();
-  await page.getByText('거부했어요').waitFor();
+  await page.getByRole('button', { name: '그만 받기' }).click();
+  await page.getByText('이제 보내지 않아요').waitFor();
   await page.goto('/refuse#1.marketing_email.nothing');
   await page.reload();
-  await page.getByRole('button', { name: '거부하기' }).click();
-  await page.getByText('이 주소로는 거부할 수 없어요').waitFor();
+  await page.getByRole('button', { name: '그만 받기' }).click();
+  await page.getByText('이 주소로는 그만 받을 수 없어요').waitFor();
   await examinePage(page, 'refusal of a strange address');
 
   await logIn(page, 'haneul');

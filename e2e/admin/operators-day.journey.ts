@@ -192,7 +192,7 @@ async function sendOneBack(member: Page): Promise<void> {
 
 async function takeBackAndRefund(page: Page): Promise<void> {
   await openByMenu(page, '오늘 할 일');
-  await page.getByRole('link', { name: '반품 보기' }).click();
+  await page.getByRole('link', { name: '처리하러 가기' }).click();
   await heading(page, '반품');
   await examinePage(page, 'returns');
   await button(page, '승인').click();

@@ -94,7 +94,7 @@ it('a notice is opened, pasted into, looked at and kept, its table and links wit
   await page.getByText('초안으로 저장했어요').first().waitFor();
   await page.reload();
   await text.getByRole('cell', { name: '월요일' }).waitFor();
-  expect(await text.innerHTML()).toContain('<th scope="col">요일</th>');
+  expect(await text.innerHTML()).toContain('<th scope="col"><p>요일</p></th>');
   expect(await text.getByRole('link', { name: '링크' }).getAttribute('href')).toBe('/notice');
   expect(await text.locator('strong').allTextContents()).toEqual(['굵은', '붙인 글']);
   expect(await page.title()).not.toBe('ran');

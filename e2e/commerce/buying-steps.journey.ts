@@ -74,13 +74,15 @@ it('a buyer on a phone goes back, forward, reloads and loses the network at ever
   );
   await fillLogin(page, demo.haneul);
 
-  // The order: somebody else receives it, with a message.
+  // The order: somebody else receives it as a gift, with a message for the courier and words on the card.
   await payButton(page).waitFor();
   await page.getByRole('button', { name: '배송지 변경' }).tap();
   await page.getByLabel(/^받는 분 \(선택\)/).fill('김바람');
   await page.getByLabel(/^받는 분 연락처/).fill('010-9876-5432');
   await page.getByLabel('배송 메시지').first().selectOption({ label: '직접 적을게요' });
   await page.getByLabel(/^전할 말/).fill('벨은 누르지 말아 주세요');
+  await page.getByText('선물로 보내요').tap();
+  await page.getByLabel(/^선물 카드에 적을 말/).fill('생일 축하해');
   await agreeToAll(page);
   const seesOrder = async () => {
     await payButton(page).waitFor();
@@ -88,6 +90,7 @@ it('a buyer on a phone goes back, forward, reloads and loses the network at ever
     await expect.poll(() => page.getByLabel(/^받는 분 \(선택\)/).inputValue()).toBe('김바람');
     expect(await page.getByLabel(/^받는 분 연락처/).inputValue()).toBe('01098765432');
     expect(await page.getByLabel(/^전할 말/).inputValue()).toBe('벨은 누르지 말아 주세요');
+    expect(await page.getByLabel(/^선물 카드에 적을 말/).inputValue()).toBe('생일 축하해');
   };
   await comeBack(page, () => closed('주문하기'), seesOrder);
   await agreeToAll(page);
@@ -110,4 +113,5 @@ it('a buyer on a phone goes back, forward, reloads and loses the network at ever
   await payWith(page);
   await page.getByRole('heading', { name: '주문이 완료되었어요' }).waitFor();
   await page.getByText('벨은 누르지 말아 주세요').waitFor();
+  await page.getByText('생일 축하해').waitFor();
 });

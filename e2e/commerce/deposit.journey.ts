@@ -81,3 +81,46 @@ it('an order that is given up before its deposit is waited for no longer', long,
   await page.getByText('주문을 취소했어요').waitFor();
   await waitingOrders(page).waitFor({ state: 'detached' });
 });
+
+it('a buyer asks for a receipt in the order form, and finds it with the purchase', async () => {
+  const page = await journey.enter();
+  await openOrder(page);
+  const order = dialog(page, '주문하기');
+  await order.getByText('소득공제용').waitFor({ state: 'detached' });
+  await order.getByText(/^계좌이체/).click();
+  await order.getByText('지출증빙용').click();
+  await order.getByLabel(/^사업자등록번호/).fill('220-81-62518');
+  await agreeToAll(page);
+  await page.getByRole('button', { name: /결제하기$/ }).click();
+  await page.getByRole('button', { name: '확인', exact: true }).click();
+  await order.getByText('사업자등록번호를 다시 확인해 주세요').waitFor();
+  await order.getByLabel(/^사업자등록번호/).scrollIntoViewIfNeeded();
+  await examinePage(page, 'order form with a receipt');
+  await order.getByLabel(/^사업자등록번호/).fill('220-81-62517');
+  const window = cardWindow(await openPaymentWindow(page));
+  await window.getByLabel(/약관에 동의/).check();
+  await window.getByRole('button', { name: /결제하기$/ }).click();
+
+  await goToPurchases(page);
+  await page
+    .getByRole('row', { name: /톡톡펜/ })
+    .getByText('결제 완료')
+    .waitFor();
+  await page
+    .getByRole('row', { name: /톡톡펜/ })
+    .getByRole('button')
+    .first()
+    .click();
+  const detail = dialog(page, '주문 상세');
+  const receipt = detail.getByRole('region', { name: '현금영수증' });
+  await receipt.getByText('끝자리 2517').waitFor();
+  await receipt.getByText('승인번호').waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await receipt.scrollIntoViewIfNeeded();
+  await examinePage(page, 'purchase with a receipt');
+  const opened = page.waitForEvent('popup');
+  await receipt.getByRole('link', { name: /현금영수증 보기/ }).click();
+  const paper = await opened;
+  await paper.getByRole('heading', { name: '현금영수증' }).waitFor();
+  expect(await paper.getByText('지출증빙').count()).toBe(1);
+});

@@ -46,8 +46,8 @@ it('a declined card on a phone: the same order is paid at the second attempt, ev
   await payButton(page).waitFor();
   expect(await page.getByLabel(/^받는 분 \(선택\)/).inputValue()).toBe('김바람');
   expect((await page.getByLabel(/^받는 분 연락처/).inputValue()).replace(/\D/g, '')).toBe('01098765432');
-  // The address book is another matter.
-  const ticks = await order.getByRole('checkbox', { name: /^(?!이 배송지)/ }).all();
+  // The address book and a gift are other matters.
+  const ticks = await order.getByRole('checkbox', { name: /^(?!이 배송지|선물)/ }).all();
   expect(ticks.length).toBeGreaterThan(4);
   for (const tick of ticks) expect(await tick.isChecked()).toBe(true);
   await examinePage(page, 'order form after a declined card');

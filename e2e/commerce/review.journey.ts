@@ -1,6 +1,7 @@
 // A buyer says what they think of a pen that arrived; everybody reads it; an operator hides it for a reason.
 import postgres from 'postgres';
 import { expect, it } from 'vitest';
+import { takePicture } from '../../test/support/attachments.ts';
 import { authorize, bringBack, loggedIn, openPayment } from '../../test/support/payment.ts';
 import { deliverRaw } from '../../test/support/raw-order.ts';
 import { demo } from '../../test/support/visitor.ts';
@@ -34,6 +35,17 @@ it('a review is written, read, and hidden for a reason that its writer reads', a
   await form.getByLabel(/점수/).selectOption('4');
   await form.getByLabel(/^후기/).fill(said);
   await form.getByLabel('아이 나이 (선택)').selectOption('5');
+  const files = form.locator('input[type=file]');
+  for (const color of ['#e0735f', '#3a86c8'])
+    await files.setInputFiles({
+      ...{ name: 'drawing.jpg', mimeType: 'image/jpeg' },
+      buffer: await takePicture(color, 1200, 900),
+    });
+  await form.getByRole('img', { name: '올린 사진 2' }).waitFor();
+  const second = await form.getByRole('img', { name: '올린 사진 2' }).getAttribute('src');
+  await form.getByRole('button', { name: '올린 사진 2 앞으로' }).tap();
+  expect(await form.getByRole('img', { name: '올린 사진 1' }).getAttribute('src')).toBe(second);
+  await examinePage(page, 'a review with pictures');
   await form.getByRole('button', { name: '저장하기' }).tap();
   await page.getByText('후기를 저장했어요').waitFor();
 
@@ -46,17 +58,34 @@ it('a review is written, read, and hidden for a reason that its writer reads', a
     .toBe(1);
   await visitor.getByText('5점 만점에 4.0점, 후기 1개').waitFor();
   await examinePage(visitor, 'a product with a review');
+  const small = visitor.getByRole('img', { name: '후기 사진 2' });
+  // Lazy: it is fetched when somebody comes near.
+  await small.scrollIntoViewIfNeeded();
+  await expect.poll(() => small.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(400);
+  const { width, height } = (await small.boundingBox()) ?? {};
+  expect([width, height], 'its place is what it was before it came').toEqual([96, 96]);
+  await visitor.getByRole('button', { name: '후기 사진 2' }).click();
+  const large = visitor.getByRole('dialog').getByRole('img', { name: '후기 사진 2' });
+  await expect.poll(() => large.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(1200);
+  await examinePage(visitor, 'a picture of a review');
+  const arrows = visitor.getByRole('dialog').getByRole('button', { name: '이전 사진' });
+  const shown = await large.boundingBox();
+  expect(shown!.y + shown!.height, 'over the arrows').toBeLessThanOrEqual((await arrows.boundingBox())!.y);
+  const address = (await large.getAttribute('src')) ?? '';
+  await visitor.keyboard.press('Escape');
   await visitor.getByLabel('점수', { exact: true }).selectOption('1');
   await visitor.getByText('이 점수의 후기는 없어요').waitFor();
 
   const admin = await enterAdmin(journey);
   await admin.goto('/admin/reviews');
   await admin.getByText(said).waitFor();
+  await admin.getByRole('img', { name: '후기 사진 1' }).waitFor();
   await examinePage(admin, 'reviews');
   await admin.getByRole('button', { name: '톡톡펜 후기 숨기기' }).click();
   await admin.getByLabel(/이유/).fill('다른 사람의 연락처가 있어요');
   await admin.getByRole('dialog').getByRole('button', { name: '숨기기' }).click();
   await admin.getByText('숨겼어요').waitFor();
+  expect((await fetch(journey.shop.url + address)).status).toBe(404);
   await expect
     .poll(async () => {
       await visit(visitor, '/product/1');

@@ -44,11 +44,48 @@ it('asks for no script before the page has come; nothing of the purchase and no 
     ).toEqual([]);
     expect(asked.filter((url) => !url.startsWith(journey.shop.url))).toEqual([]);
     // The other characters come last, and only where they are shown.
-    const more: Record<string, string[]> = { '/brand': ['pages'], '/product/7': ['pages', 'texts'] };
+    const more: Record<string, string[]> = {
+      '/brand': ['pages'],
+      '/BuyAccesory': ['pages', 'texts'],
+      '/product/7': ['pages', 'texts'],
+    };
     const expected = ['core', 'near', ...(more[path] ?? [])];
     await expect.poll(() => fontsOf(asked), { message: path }).toEqual(expected);
     await page.close();
   }
+});
+
+it('the first picture has the line for itself; the others come after it, or when somebody turns to them', async () => {
+  const isPicture = (url: string) => url.includes('/art/');
+  for (const turns of [false, true]) {
+    const page = await journey.enter({ viewport: phone });
+    const hero = Promise.withResolvers<void>();
+    await page.route('**/art/hero-*', async (route) => {
+      await hero.promise;
+      await route.continue();
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const pictures = () => asked.filter(isPicture).length;
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    // Time in which a browser would ask for all pictures near the screen.
+    await page.waitForTimeout(500);
+    expect(pictures()).toBe(1);
+    if (turns) await page.mouse.wheel(0, 20);
+    else hero.resolve();
+    await expect.poll(pictures).toBeGreaterThan(1);
+    hero.resolve();
+    await page.close();
+  }
+});
+
+it('where scripts are off every picture is the browser’s own to fetch', async () => {
+  const page = await journey.enter({ viewport: phone, javaScriptEnabled: false });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/');
+  await expect.poll(() => asked.filter((url) => url.includes('/art/')).length).toBeGreaterThan(1);
 });
 
 it('a page on which the browser is never idle comes to life all the same', long, async () => {

@@ -155,7 +155,10 @@ function addressesInEmails(moid: string): string[] {
         /href: `\$\{deps\.env\.(?:public|admin)Url\}([^`]*)`/g,
       ),
     ].map(([, path = '']) =>
-      path.replace(/\$\{productPath\([^}]*\}/, '/product/1').replace(/\$\{[^}]*\}/, moid),
+      path
+        .replace(/\$\{productPath\([^}]*\}/, '/product/1')
+        .replace(/\$\{pathOf\([^}]*\}/, '/orders')
+        .replace(/\$\{[^}]*\}/, moid),
     ),
   );
 }
