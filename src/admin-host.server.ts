@@ -9,7 +9,10 @@ type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
 const isBelowAdmin = (path: string) => path === '/admin' || path.startsWith('/admin/');
 /** What its screens show of the shop, pictures, and where its browsers report to. */
 const isShownThere = (path: string) =>
-  path === policyReportPath || /^\/(media|art)\/|^\/(favicon\.svg|healthz|livez|readyz|up)$/.test(path);
+  path === policyReportPath ||
+  /^\/(media|art)\/|^\/(favicon\.svg|icon-192\.png|icon-512\.png|apple-touch-icon\.png|healthz|livez|readyz|up)$/.test(
+    path,
+  );
 
 /** Stands before everything, what lies ready included. Without ADMIN_URL it is not there at all. */
 export function withAdminHost(env: Env, fetchShop: Fetch): Fetch {

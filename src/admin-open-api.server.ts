@@ -1,5 +1,9 @@
 // The operators' calls as a document, made from the contracts themselves.
 import * as actionLog from './features/admin/action-log/contract.ts';
+import * as alarms from './features/admin/alarms/contract.ts';
+import * as alarmPush from './features/admin/alarms/push/contract.ts';
+import * as alarmWebhook from './features/admin/alarms/webhook/contract.ts';
+import * as campaigns from './features/admin/campaigns/contract.ts';
 import * as consultations from './features/admin/consultations/contract.ts';
 import * as couponAdmin from './features/admin/coupons/contract.ts';
 import * as decision from './features/admin/decisions/contract.ts';
@@ -21,14 +25,19 @@ import * as pictures from './features/admin/pictures/contract.ts';
 import * as products from './features/admin/products/contract.ts';
 import * as questionAdmin from './features/admin/questions/contract.ts';
 import * as reasonAdmin from './features/admin/reasons/contract.ts';
+import * as receiptAdmin from './features/admin/receipts/contract.ts';
+import * as refunds from './features/admin/refunds/contract.ts';
 import * as repairs from './features/admin/repairs/contract.ts';
 import * as replacements from './features/admin/replacements/contract.ts';
 import * as returns from './features/admin/returns/contract.ts';
 import * as reviewAdmin from './features/admin/reviews/contract.ts';
 import * as sales from './features/admin/sales/contract.ts';
+import * as search from './features/admin/search/contract.ts';
 import * as serialAdmin from './features/admin/serials/contract.ts';
+import * as live from './features/admin/shell/live/contract.ts';
 import * as shipment from './features/admin/shipments/contract.ts';
 import * as today from './features/admin/today/contract.ts';
+import * as differences from './features/admin/today/differences/contract.ts';
 import { pathParametersOf, schemaOf } from './open-api.server.ts';
 import {
   type AuthContract,
@@ -40,6 +49,10 @@ import {
 
 const areas = {
   actionLog,
+  alarms,
+  alarmPush,
+  alarmWebhook,
+  campaigns,
   consultations,
   couponAdmin,
   decision,
@@ -60,15 +73,20 @@ const areas = {
   pictures,
   products,
   reasonAdmin,
+  refunds,
   repairs,
   replacements,
   returns,
   questionAdmin,
+  receiptAdmin,
   reviewAdmin,
   sales,
+  search,
   serialAdmin,
   shipment,
+  live,
   today,
+  differences,
 };
 
 export type NamedCall = { name: string; area: string; call: AuthContract | OperatorContract };
@@ -164,7 +182,7 @@ function bodyOf({ input, takes }: AuthContract) {
 }
 
 function contentOf({ outcomes, gives }: AuthContract) {
-  if (gives) return { [gives]: {} };
+  if (gives) return Object.fromEntries([gives].flat().map((type) => [type, {}]));
   const answers = Object.entries(outcomes).map(([outcome, shape]) => ({
     type: 'object',
     properties: {

@@ -1,6 +1,7 @@
 // Entry point of the back office: every screen, one line each. Each is a chunk of its own; what it needs it asks for in its
 // loader. The addresses stand below /admin.
 import type { RouteObject } from 'react-router';
+import { SearchButton } from './features/admin/search/search-button.tsx';
 import { EntryScreen, loader as loadEntry } from './features/admin/shell/entry-screen.tsx';
 import { Frame, FrameFailure, loader as loadFrame } from './features/admin/shell/frame.tsx';
 import { Waiting } from './features/admin/shell/waiting.tsx';
@@ -13,22 +14,32 @@ export const adminRoutes: RouteObject[] = [
       { path: 'login', Component: EntryScreen, loader: loadEntry },
       // On paper there is no menu.
       { path: 'slips', lazy: () => import('./features/admin/shipments/slips-screen.tsx') },
+      { path: 'picking', lazy: () => import('./features/admin/shipments/picking-screen.tsx') },
       {
         id: 'frame',
-        Component: Frame,
+        element: <Frame search={<SearchButton />} />,
         loader: loadFrame,
         children: [
           {
             ErrorBoundary: FrameFailure,
             children: [
               { index: true, lazy: () => import('./features/admin/today/today-screen.tsx') },
+              {
+                path: 'differences',
+                lazy: () => import('./features/admin/today/differences/differences-screen.tsx'),
+              },
               { path: 'orders', lazy: () => import('./features/admin/orders/orders-screen.tsx') },
               { path: 'orders/:moid', lazy: () => import('./features/admin/orders/detail/order-screen.tsx') },
               { path: 'shipments', lazy: () => import('./features/admin/shipments/paste-screen.tsx') },
               {
+                path: 'courier-file',
+                lazy: () => import('./features/admin/shipments/courier-file-screen.tsx'),
+              },
+              {
                 path: 'replacements',
                 lazy: () => import('./features/admin/replacements/replacements-screen.tsx'),
               },
+              { path: 'refunds', lazy: () => import('./features/admin/refunds/refunds-screen.tsx') },
               { path: 'returns', lazy: () => import('./features/admin/returns/returns-screen.tsx') },
               { path: 'reasons', lazy: () => import('./features/admin/reasons/reasons-screen.tsx') },
               { path: 'sales', lazy: () => import('./features/admin/sales/sales-screen.tsx') },
@@ -64,6 +75,8 @@ export const adminRoutes: RouteObject[] = [
               { path: 'legal', lazy: () => import('./features/admin/legal/list-screen.tsx') },
               { path: 'legal/:page', lazy: () => import('./features/admin/legal/edit-screen.tsx') },
               { path: 'account', lazy: () => import('./features/admin/operators/account-screen.tsx') },
+              { path: 'webhook', lazy: () => import('./features/admin/alarms/webhook/webhook-screen.tsx') },
+              { path: 'account/alarms', lazy: () => import('./features/admin/alarms/alarms-screen.tsx') },
               { path: 'members', lazy: () => import('./features/admin/members/members-screen.tsx') },
               {
                 path: 'members/:id',
@@ -81,6 +94,17 @@ export const adminRoutes: RouteObject[] = [
               {
                 path: 'serial-conflicts',
                 lazy: () => import('./features/admin/serials/conflicts-screen.tsx'),
+              },
+              { path: 'campaigns', lazy: () => import('./features/admin/campaigns/campaigns-screen.tsx') },
+              { path: 'campaigns/new', lazy: () => import('./features/admin/campaigns/new-screen.tsx') },
+              { path: 'campaigns/:id', lazy: () => import('./features/admin/campaigns/campaign-screen.tsx') },
+              {
+                path: 'campaigns/:id/edit',
+                lazy: () => import('./features/admin/campaigns/edit-screen.tsx'),
+              },
+              {
+                path: 'campaigns/:id/recipients',
+                lazy: () => import('./features/admin/campaigns/recipients-screen.tsx'),
               },
               {
                 path: 'consultations',
@@ -102,6 +126,7 @@ export const adminRoutes: RouteObject[] = [
                 lazy: () => import('./features/admin/inquiries/inquiry-screen.tsx'),
               },
               { path: 'jobs', lazy: () => import('./features/admin/jobs/jobs-screen.tsx') },
+              { path: 'receipts', lazy: () => import('./features/admin/receipts/receipts-screen.tsx') },
               { path: 'questions', lazy: () => import('./features/admin/questions/questions-screen.tsx') },
               { path: 'reviews', lazy: () => import('./features/admin/reviews/reviews-screen.tsx') },
               { path: 'messages', lazy: () => import('./features/admin/messages/messages-screen.tsx') },

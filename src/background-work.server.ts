@@ -1,10 +1,18 @@
 // All that the shop does without being asked. What needs seconds goes round in loops, one for each kind and payment
 // provider; what has an hour, or a day, goes by the clock, and is done once by all processes together.
 
+import { destroyOldCampaigns } from './features/account/campaign/retention.server.ts';
+import { sendCampaigns } from './features/account/campaign/send.server.ts';
 import { forgetStaleVerifications } from './features/account/identity/service.server.ts';
 import { remindOfConsents } from './features/account/member/advertising/remind.server.ts';
 import { forgetStaleSocial } from './features/account/session/social/service.server.ts';
+import { forgetEntries } from './features/admin/alarms/outbox/send.server.ts';
+import { goRoundAlarms } from './features/admin/alarms/round.server.ts';
 import { sweepOperatorSessions } from './features/admin/operators/session.server.ts';
+import { keepSalesDays } from './features/admin/sales/keep-days.server.ts';
+import { destroyUnclaimed } from './features/attachment/service.server.ts';
+import { tendReceipts } from './features/commerce/cash-receipt/daily.server.ts';
+import { settleReceipts } from './features/commerce/cash-receipt/send.server.ts';
 import { destroyOldOrders } from './features/commerce/order/retention.server.ts';
 import {
   checkDeposits,
@@ -22,8 +30,8 @@ import { destroyOldRepairs } from './features/commerce/repair/retention.server.t
 import { countSilentParcels } from './features/commerce/tracking/count-arrived.server.ts';
 import { followParcels } from './features/commerce/tracking/follow.server.ts';
 import { removeUnusedMedia } from './features/media/unused.server.ts';
-import { forgetOldMessages } from './features/message/queries.server.ts';
 import { askForReports } from './features/message/reports.server.ts';
+import { forgetOldMessages } from './features/message/retention-queries.server.ts';
 import { destroyOldConsultations } from './features/site/consultation/service.server.ts';
 import { destroyOldInquiries } from './features/site/inquiry/service.server.ts';
 import { beginNewDay } from './features/site/legal/new-day.server.ts';
@@ -43,12 +51,15 @@ export const providerRounds = {
   'late charges': watchLateCharges,
   'cancellations reported': settleReported,
   refunds: settleRefunds,
+  'cash receipts': settleReceipts,
 } as const satisfies Record<string, ProviderRound>;
 
 const ownLoops: Loop[] = [
   { name: 'reservations', run: releaseReservations },
   { name: 'text reports', run: askForReports },
   { name: 'parcels', run: followParcels },
+  { name: 'campaigns', run: sendCampaigns },
+  { name: 'alarms', run: goRoundAlarms },
 ];
 
 export const loopsOf = (providers: readonly string[]): Loop[] => [
@@ -72,12 +83,17 @@ export const scheduleOf = (providers: readonly string[]): ScheduledTask[] => [
   { name: 'notice_views', ...everyTenMinutes, run: sweepViews },
   { name: 'old_orders', ...everyHour, run: destroyOldOrders },
   { name: 'old_consultations', ...everyHour, run: destroyOldConsultations },
+  { name: 'unclaimed_attachments', ...everyHour, run: destroyUnclaimed },
   { name: 'old_repairs', ...everyHour, run: destroyOldRepairs },
   { name: 'old_inquiries', ...everyHour, run: destroyOldInquiries },
   { name: 'old_questions', ...everyHour, run: destroyOldQuestions },
   { name: 'old_messages', ...everyHour, run: (deps) => forgetOldMessages(deps.db, new Date(deps.now())) },
+  { name: 'old_alarms', ...everyHour, run: forgetEntries },
+  { name: 'old_campaigns', ...everyHour, run: destroyOldCampaigns },
   { name: 'consent_reminders', ...everyHour, run: remindOfConsents },
   { name: 'content_reminders', ...everyHour, run: remindOfEnds },
+  { name: 'sales_days', ...everyHour, run: keepSalesDays },
+  { name: 'cash_receipts', ...everyHour, run: tendReceipts },
   { name: 'silent_parcels', ...everyHour, run: countSilentParcels },
   { name: 'unused_media', ...everyHour, run: removeUnusedMedia },
   { name: 'failed_jobs', ...everyHour, run: ({ db }) => forgetFailedJobs(db) },

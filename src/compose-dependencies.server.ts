@@ -40,6 +40,7 @@ import { createSmtpMail } from './providers/mail/smtp.server.ts';
 import { createNicepayLegacy } from './providers/payment/legacy/nicepay-legacy.server.ts';
 import { createNicepayStart } from './providers/payment/start/nicepay-start.server.ts';
 import { createSharpPictures } from './providers/pictures/sharp.server.ts';
+import { createWebPush } from './providers/push/web-push.server.ts';
 import { createKakaoLogin } from './providers/social/kakao.server.ts';
 import { createNaverLogin } from './providers/social/naver.server.ts';
 import { createFolderStorage } from './providers/storage/folder.server.ts';
@@ -49,6 +50,7 @@ import type { TextPort } from './providers/text/port.ts';
 import { createSolapi } from './providers/text/solapi.server.ts';
 import { createSweetTracker } from './providers/tracking/sweettracker.server.ts';
 import { createTrackerDelivery } from './providers/tracking/tracker-delivery.server.ts';
+import { createWebhooks } from './providers/webhook/webhook.server.ts';
 
 type Options = {
   env: Env;
@@ -72,6 +74,8 @@ type Options = {
   identityTimeoutMs?: number;
   /** How long a tracking service may. */
   trackingTimeoutMs?: number;
+  /** How long a company may take a webhook, and a push service a message. */
+  webhookTimeoutMs?: number;
 };
 
 export type Composed = {
@@ -104,6 +108,7 @@ export async function composeDependencies({
   hashing,
   identityTimeoutMs,
   trackingTimeoutMs,
+  webhookTimeoutMs,
 }: Options): Promise<Composed> {
   const { db, sql } = database;
   const directly = pooled ? openDatabase(databaseUrl, { pool: directConnections }) : null;
@@ -140,6 +145,8 @@ export async function composeDependencies({
     onAnswer: metrics?.countAnswer,
   });
   if (metrics) tellFigures(metrics, { env, database, content, reads });
+  // In production no address of this machine is anybody's.
+  const sandboxOrigin = env.mode === 'production' ? null : env.sandboxOrigin;
   const deps: Deps = {
     env,
     log,
@@ -165,6 +172,8 @@ export async function composeDependencies({
     requests,
     storage: createStorage(env),
     tracker: createTracker(env, trackingTimeoutMs),
+    webhooks: createWebhooks({ sandboxOrigin, now, timeoutMs: webhookTimeoutMs }),
+    push: env.push && createWebPush({ ...env.push, sandboxOrigin, timeoutMs: webhookTimeoutMs }),
     social: createSocial(env, identityTimeoutMs),
     pictures: createSharpPictures(),
   };

@@ -16,9 +16,11 @@ import { sessionApi } from './features/account/session/api.server.ts';
 import { uploadPictureCall } from './features/admin/pictures/contract.ts';
 import { adminPages } from './features/admin/shell/pages.server.ts';
 import { guardAdmin } from './features/admin/shell/policies.server.ts';
+import { attachmentApi } from './features/attachment/api.server.ts';
+import { attachmentsPath } from './features/attachment/rules.ts';
 import { afterSalesApi } from './features/commerce/after-sales/api.server.ts';
-import { photoPath } from './features/commerce/after-sales/contract.ts';
 import { cartApi } from './features/commerce/cart/api.server.ts';
+import { cashReceiptApi } from './features/commerce/cash-receipt/api.server.ts';
 import { catalogApi } from './features/commerce/catalog/api.server.ts';
 import { checkoutApi } from './features/commerce/checkout/api.server.ts';
 import { couponApi } from './features/commerce/coupon/api.server.ts';
@@ -30,6 +32,7 @@ import { refundApi } from './features/commerce/refund/api.server.ts';
 import { replacementApi } from './features/commerce/replacement/api.server.ts';
 import { returnApi } from './features/commerce/return/api.server.ts';
 import { reviewApi } from './features/commerce/review/api.server.ts';
+import { reviewPictures } from './features/commerce/review/pictures.server.ts';
 import { terminationApi } from './features/commerce/termination/api.server.ts';
 import { trackingApi } from './features/commerce/tracking/api.server.ts';
 import { mediaFiles } from './features/media/files.server.ts';
@@ -82,6 +85,7 @@ export function createApp(
 
   healthAnswers(app, deps);
   mediaFiles(app, deps);
+  reviewPictures(app, deps);
 
   app.use(async (c, next) => {
     // A page is the same for everybody: nothing of who asks is even looked up.
@@ -144,6 +148,7 @@ export function createApp(
   profileApi(app);
   purchaseApi(app);
   terminationApi(app);
+  cashReceiptApi(app);
   refundApi(app);
   returnApi(app);
   trackingApi(app);
@@ -151,6 +156,7 @@ export function createApp(
   questionApi(app);
   reviewApi(app);
   replacementApi(app);
+  attachmentApi(app);
   afterSalesApi(app);
   entitlementApi(app);
   couponApi(app);
@@ -217,7 +223,7 @@ const asksForSomebody = ({ req: { method, path } }: ShopContext): boolean =>
   method === 'POST' || /^\/api\//i.test(path) || isPageData(path) || path === verificationCallbackPath;
 
 function kindOfBody(path: string): 'shop' | 'admin' | 'upload' {
-  if (path === uploadPictureCall.path || path === photoPath) return 'upload';
+  if (path === uploadPictureCall.path || path === attachmentsPath) return 'upload';
   return path.startsWith('/admin/') ? 'admin' : 'shop';
 }
 

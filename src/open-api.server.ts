@@ -52,6 +52,7 @@ import {
   withdrawRepair,
 } from './features/commerce/after-sales/contract.ts';
 import { addToCart, getCart, mergeCart, priceCart, setCart } from './features/commerce/cart/contract.ts';
+import { askReceipt } from './features/commerce/cash-receipt/contract.ts';
 import {
   listAccessories,
   listBoxes,
@@ -179,6 +180,7 @@ export const contracts = [
   withdrawConsent,
   cancelPurchase,
   cancelLines,
+  askReceipt,
   seeTermination,
   terminateContent,
   tellRefundAccount,

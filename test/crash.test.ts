@@ -2,6 +2,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { runCrashes } from '../prove/crash-run.ts';
 import { describeCrashes } from '../prove/crash-table.ts';
+import { campaignPoints, killWhileAdvertising } from '../prove/messages/campaign-kills.ts';
 import { describeMessageKills, killWhileTelling, messagePoints } from '../prove/messages/message-kills.ts';
 import { describeRefundKills, killRefunds } from '../prove/refund-kills.ts';
 
@@ -13,6 +14,7 @@ describe('a shop that is killed at any moment of a payment', () => {
     const table = describeCrashes(report);
     expect(report.crashes, table).toHaveLength(6);
     expect(report.breaks, table).toEqual([]);
+    expect(report.repairs, table).toEqual([]);
     expect(
       report.crashes.filter(({ settledMs }) => settledMs > 60_000),
       table,
@@ -58,5 +60,13 @@ describe('a shop that is killed between the writing of a message and its arrival
       kills.flatMap(({ faults }) => faults),
       table,
     ).toEqual([]);
+  });
+});
+
+describe('a shop that is killed between the writing of an advertisement and its arrival', () => {
+  it('sends it to nobody twice', { timeout: 600_000 }, async () => {
+    const kills = await killWhileAdvertising(inject('adminUrl'), campaignPoints);
+    expect(kills).toHaveLength(campaignPoints.length);
+    expect(kills.flatMap(({ faults }) => faults)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ describe('the tests of `npm run test:fast`', () => {
   it('are the rules, and whatever else needs no shop', () => {
     for (const file of [
       'src/features/commerce/return/rules.test.ts',
-      'src/shared/csv.test.ts',
+      'src/platform/spreadsheet/csv.test.ts',
       'test/laws.test.ts',
     ])
       expect(fast).toContain(file);

@@ -117,6 +117,7 @@ async function insertMany(
         case when fulfilment = 'delivered' then plan.quantity else 0 end,
         case when fulfilment = 'cancelled' then plan.quantity else 0 end
       from plan join orders using (moid)`;
+    await tx`insert into order_words select o.id, order_words_of(o) from plan join orders o using (moid)`;
     await tx`analyze orders, order_lines`;
     await insertParcels(tx);
     await tx`
@@ -135,7 +136,7 @@ async function insertMany(
       select orders.id, amount_won, case when money = 'cancelled' then 'granted' else 'requested' end, 'buyer',
         paid_at + interval '30 minutes', case when money = 'cancelled' then paid_at + interval '30 minutes' end
       from plan join orders using (moid)
-      where money = 'cancelled' or (fulfilment = 'preparing' and plan.i % 10 = 0)`;
+      where money = 'cancelled' or (fulfilment = 'preparing' and plan.i % 4 = 0)`;
     await tx`
       insert into refunds (order_id, attempt_id, cause, cancellation_id, request_no, amount_won, left_won, operator, state, requested_at,
         done_at)

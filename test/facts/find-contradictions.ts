@@ -4,12 +4,18 @@ import company from '../../content/company.json' with { type: 'json' };
 import promises from '../../content/promises.json' with { type: 'json' };
 import returnTerms from '../../content/returns.json' with { type: 'json' };
 import { freeMonths } from '../../src/features/account/device/rules.ts';
+import { sparePartKey } from '../../src/features/commerce/catalog/spare-rules.ts';
 import { returnRules } from '../../src/features/commerce/return/rules.ts';
 import { contentWindowDays } from '../../src/shared/time/content-window.ts';
 import { type ProductText, readProducts, type Text } from './read-texts.ts';
 
 /** The law's table of each single product is where its measures stand. */
 const goods = ['톡톡박스', '톡톡펜', '쓱쓱펜', '지우개'] as const;
+/** They have measures of their own, though they are called after what they belong to. */
+const spareParts = () =>
+  readProducts()
+    .filter(({ productKey }) => productKey === sparePartKey)
+    .map(({ name }) => name);
 type Measures = { cm: number[]; grams: number[] };
 
 const numbersIn = (text: string) => [...text.matchAll(/\d+(?:\.\d+)?/g)].map(([digits]) => Number(digits));
@@ -25,7 +31,7 @@ const measuresOf = (text: string): Measures => ({
 
 function ownedMeasures(products: readonly ProductText[]): Map<string, Measures> {
   const named = (name: string) => products.find((product) => product.name === name)?.legal?.items.size ?? '';
-  return new Map(goods.map((name) => [name, measuresOf(named(name))]));
+  return new Map([...goods, ...spareParts()].map((name) => [name, measuresOf(named(name))]));
 }
 
 /** `펜` of the set with the brush pen is the brush pen. */
@@ -37,6 +43,7 @@ function goodsNamed(word: string, about: string): string {
 
 /** What a measure is of: the goods named last before it, else what the whole text is about. */
 function goodsAt(text: string, at: number, about = ''): string | undefined {
+  if (spareParts().includes(about)) return about;
   const before = [...text.slice(0, at).matchAll(/톡톡박스|톡톡펜|쓱쓱펜|지우개|박스|펜(?!촉)/g)].at(-1);
   if (before) return goodsNamed(before[0], about);
   return (

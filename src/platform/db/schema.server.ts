@@ -1,4 +1,8 @@
 // All tables, each in the file of its area with its triggers named beside it. Whoever needs one imports it from here.
+export * from './schema/alarms.server.ts';
+export * from './schema/attachments.server.ts';
+export * from './schema/campaigns.server.ts';
+export * from './schema/cash-receipts.server.ts';
 export * from './schema/catalog.server.ts';
 export * from './schema/consultations.server.ts';
 export * from './schema/devices.server.ts';
@@ -16,5 +20,6 @@ export * from './schema/repairs.server.ts';
 export * from './schema/replacements.server.ts';
 export * from './schema/returns.server.ts';
 export * from './schema/reviews.server.ts';
+export * from './schema/sales.server.ts';
 export * from './schema/site.server.ts';
 export * from './schema/tracking.server.ts';

@@ -8,3 +8,6 @@ export const isUniqueViolation = (error: unknown): boolean => driverErrorOf(erro
 
 /** The rule of the database that was broken, by its name; empty: it was something else. */
 export const violatedConstraint = (error: unknown): string => driverErrorOf(error).constraint_name ?? '';
+
+/** Whether somebody else held what was wanted for longer than `lock_timeout`. */
+export const isLockTimeout = (error: unknown): boolean => driverErrorOf(error).code === '55P03';

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
 import { dayFilter } from '../../../shared/calls/shapes.ts';
+import { exportInput, exportTypes } from '../exports/contract.ts';
+import { salesTables, steps } from './rules.ts';
 
 const totals = z.object({
   paidWon: z.number(),
@@ -8,6 +10,9 @@ const totals = z.object({
   orders: z.number(),
   cancelled: z.number(),
 });
+/** What went back, by why: orders or goods that were cancelled, goods that were returned, and sums for other reasons. */
+const back = z.object({ cancelled: z.number(), returned: z.number(), other: z.number() });
+const buyers = z.object({ members: z.number(), orders: z.number(), won: z.number() });
 const period = z.object({ from: z.string(), until: z.string() });
 
 export const getSales = defineOperatorCall({
@@ -36,6 +41,19 @@ export const getSales = defineOperatorCall({
       ),
       /** Deliveries, and ways back that buyers paid: no product brought them. */
       delivery: z.object({ won: z.number(), wonBefore: z.number() }),
+      /** By the way of paying, as the shop stores it. */
+      methods: z.array(
+        z.object({
+          method: z.string(),
+          paidWon: z.number(),
+          orders: z.number(),
+          refundedWon: z.number(),
+        }),
+      ),
+      /** Who paid for the first time in the period, and who had paid before it; gross. */
+      buyers: z.object({ first: buyers, returning: buyers }),
+      backWon: back,
+      backCount: back,
       /** What buyers chose as the reason of a return or a cancellation. */
       reasons: z.array(z.object({ wording: z.string(), returned: z.number(), cancelled: z.number() })),
     }),
@@ -44,3 +62,19 @@ export const getSales = defineOperatorCall({
   log: null,
 });
 export type Sales = z.infer<(typeof getSales)['outcomes']['found']>;
+
+export const exportSales = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/sales/export',
+  summary: 'One table of the figures as a file for a spreadsheet',
+  needs: 'money',
+  gives: exportTypes,
+  input: z.extend(exportInput, {
+    table: z.enum(salesTables),
+    by: z.optional(z.enum(steps)),
+    from: dayFilter,
+    until: dayFilter,
+  }),
+  outcomes: { sent: null, ...bare('badPeriod') },
+  log: ({ input: { reason, ...input } }) => ({ action: 'sales.export', reason, detail: input }),
+});

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
-import { besideCauses, cancellingCauses } from '../../../shared/order-states.ts';
+import { besideCauses, cancellingCauses, type RefundCause } from '../../../shared/order-states.ts';
 import type { PaidBack, SoldOrder } from './booking.server.ts';
 
 type Span = { from: Date; until: Date };
@@ -10,6 +10,8 @@ const at = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
 /** Of money that was a sale: what paid for nothing comes and goes beside it. */
 const wentBack = sql`r.state = 'done' and r.cause not in ${stateList(besideCauses)}`;
+const wentBackIn = ({ from, until }: Span) =>
+  sql`${wentBack} and r.done_at >= ${at(from)} and r.done_at < ${at(until)}`;
 const paidIn = ({ from, until }: Span) => sql`o.paid_at >= ${at(from)} and o.paid_at < ${at(until)}`;
 
 /** Money by the Korean day on which it came and went. Whatever goes back is a refund. */
@@ -32,7 +34,7 @@ export async function sumByDay(db: Db, span: Span) {
         from orders o where ${paidIn(span)}
         union all
         select r.done_at, 0, r.amount_won, 0, 0 from refunds r
-        where ${wentBack} and r.done_at >= ${at(span.from)} and r.done_at < ${at(span.until)}
+        where ${wentBackIn(span)}
       ) as moved group by 1
     ) as days`);
   return rows.map((row) => ({ ...row, paid: Number(row.paid), back: Number(row.back) }));
@@ -75,7 +77,7 @@ export async function listRefunded(db: Db, { from, until }: Span): Promise<Refun
         from refunds r where r.order_id = o.id and ${wentBack} and r.done_at < ${at(until)}) as refunds
     from orders o where o.id in (
       select r.order_id from refunds r
-      where ${wentBack} and r.done_at >= ${at(from)} and r.done_at < ${at(until)})`);
+      where ${wentBackIn({ from, until })})`);
   return [...rows];
 }
 
@@ -85,6 +87,53 @@ export async function nameProducts(db: Db, ids: readonly number[]): Promise<Map<
     sql`select id, name from products where id in (${sql.join([...ids], sql`, `)})`,
   );
   return new Map(rows.map(({ id, name }) => [Number(id), name]));
+}
+
+/** By the way of paying: what came in, and what went back, each on its day. */
+export async function sumByMethod(db: Db, span: Span) {
+  const rows = await db.execute<{ method: string; paid: string; orders: number; back: string }>(sql`
+    select method, sum(paid) as paid, sum(orders)::int as orders, sum(back) as back from (
+      select a.method, o.amount_won as paid, 1 as orders, 0::bigint as back
+      from orders o join payment_attempts a on a.order_id = o.id and a.is_current where ${paidIn(span)}
+      union all
+      select a.method, 0, 0, r.amount_won from refunds r join payment_attempts a on a.id = r.attempt_id
+      where ${wentBackIn(span)}
+    ) as moved group by method order by sum(paid) desc, method`);
+  return rows.map(({ method, paid, orders, back }) => ({
+    ...{ method, orders, paidWon: Number(paid), refundedWon: Number(back) },
+  }));
+}
+
+/** Who paid in the span: for the first time ever, or again. */
+export async function sumByBuyers(db: Db, span: Span) {
+  type Row = { members: number; orders: number; won: string };
+  const sums = sql.raw(
+    'count(*)::int as members, coalesce(sum(b.orders), 0)::int as orders, coalesce(sum(b.won), 0) as won',
+  );
+  const [all, first] = await db.execute<Row>(sql`
+    with buyers as materialized (
+      select member_id, count(*) as orders, sum(amount_won) as won from orders o where ${paidIn(span)} group by 1
+    )
+    select 1 as row, ${sums} from buyers b
+    union all
+    select 2, ${sums} from buyers b
+      where not exists (select from orders o where o.member_id = b.member_id and o.paid_at < ${at(span.from)})
+    order by row`);
+  const { members, orders, won } = { members: 0, orders: 0, won: 0, ...first };
+  return {
+    first: { members, orders, won: Number(won) },
+    returning: {
+      members: (all?.members ?? 0) - members,
+      orders: (all?.orders ?? 0) - orders,
+      won: Number(all?.won ?? 0) - Number(won),
+    },
+  };
+}
+
+export async function sumBackByCause(db: Db, span: Span) {
+  const rows = await db.execute<{ cause: RefundCause; count: number; won: string }>(sql`
+    select r.cause, count(*)::int as count, sum(r.amount_won) as won from refunds r where ${wentBackIn(span)} group by 1`);
+  return rows.map((row) => ({ ...row, won: Number(row.won) }));
 }
 
 /** Why goods came back or were cancelled, as the buyers chose it, by the day of the wish; the most first. */

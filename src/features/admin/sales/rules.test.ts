@@ -3,11 +3,14 @@ import {
   averageOf,
   cancelRateOf,
   changeOf,
+  findGaps,
+  groupDays,
   listDays,
   netOf,
   periodBefore,
   readPeriod,
   roundUp,
+  stepFor,
 } from './rules.ts';
 
 describe('a period', () => {
@@ -57,5 +60,79 @@ describe('figures', () => {
     [99_999, 100_000],
   ])('%i won lie below a chart’s top of %i', (won, top) => {
     expect(roundUp(won)).toBe(top);
+  });
+});
+
+describe('days together', () => {
+  const days = listDays({ from: '2026-10-30', until: '2026-11-09' }).map((day, i) => ({
+    ...{ day, won: i + 1, orders: 1, dayBefore: `b${i}`, wonBefore: 10 },
+  }));
+
+  it('make weeks that begin on Monday, of which the first and the last may be a part', () => {
+    expect(groupDays(days, 'week')).toEqual([
+      {
+        from: '2026-10-30',
+        until: '2026-11-01',
+        won: 6,
+        orders: 3,
+        before: { from: 'b0', until: 'b2' },
+        wonBefore: 30,
+      },
+      {
+        from: '2026-11-02',
+        until: '2026-11-08',
+        won: 49,
+        orders: 7,
+        before: { from: 'b3', until: 'b9' },
+        wonBefore: 70,
+      },
+      {
+        from: '2026-11-09',
+        until: '2026-11-09',
+        won: 11,
+        orders: 1,
+        before: { from: 'b10', until: 'b10' },
+        wonBefore: 10,
+      },
+    ]);
+  });
+  it('make months of the calendar', () => {
+    expect(groupDays(days, 'month').map(({ from, until, won }) => [from, until, won])).toEqual([
+      ['2026-10-30', '2026-10-31', 3],
+      ['2026-11-01', '2026-11-09', 63],
+    ]);
+  });
+  it('are as many as they were, by day', () => {
+    expect(groupDays(days, 'day').map(({ won }) => won)).toEqual(days.map(({ won }) => won));
+    expect(groupDays([], 'week')).toEqual([]);
+  });
+  it('are grouped by the length of the period where nobody says how', () => {
+    const until = (day: string) => stepFor({ from: '2026-01-01', until: day });
+    expect([until('2026-02-14'), until('2026-02-15'), until('2026-07-09'), until('2026-07-10')]).toEqual([
+      'day',
+      'week',
+      'week',
+      'month',
+    ]);
+  });
+});
+
+describe('what isn’t kept of a period', () => {
+  const april = { from: '2028-04-01', until: '2028-04-30' };
+  const keptBut = (...missing: number[]) =>
+    new Set(listDays(april).filter((day) => !missing.includes(Number(day.slice(8)))));
+  it('is looked at gap by gap', () => {
+    expect(findGaps(april, keptBut()).periods).toEqual([]);
+    expect(findGaps(april, keptBut(3, 4, 30)).periods).toEqual([
+      { from: '2028-04-03', until: '2028-04-04' },
+      { from: '2028-04-30', until: '2028-04-30' },
+    ]);
+    expect(findGaps(april, new Set())).toEqual({ periods: [april], days: new Set(listDays(april)) });
+  });
+  it('is one period from the seventh gap on, and no day of it is counted twice', () => {
+    expect(findGaps(april, keptBut(2, 4, 6, 8, 10, 12)).periods).toHaveLength(6);
+    const seven = findGaps(april, keptBut(2, 4, 6, 8, 10, 12, 14));
+    expect(seven.periods).toEqual([{ from: '2028-04-02', until: '2028-04-14' }]);
+    expect(seven.days.size).toBe(13);
   });
 });

@@ -29,6 +29,75 @@ export function readPeriod(
 export const listDays = (period: Period): string[] =>
   Array.from({ length: daysOf(period) }, (_, index) => addDays(period.from, index));
 
+/** Single gaps are looked at one by one; more of them together. */
+const mostGaps = 6;
+
+/**
+ * What of a period is not among the days that are kept, as periods that follow each other; where there are many, one over all of them.
+ * @returns and all days in them: kept or not, they are counted there
+ */
+export function findGaps(
+  period: Period,
+  kept: { has: (day: string) => boolean },
+): { periods: Period[]; days: Set<string> } {
+  const periods: Period[] = [];
+  for (const day of listDays(period)) {
+    if (kept.has(day)) continue;
+    const last = periods.at(-1);
+    if (last && addDays(last.until, 1) === day) last.until = day;
+    else periods.push({ from: day, until: day });
+  }
+  const [first] = periods;
+  const found =
+    first && periods.length > mostGaps ? [{ from: first.from, until: periods.at(-1)!.until }] : periods;
+  return { periods: found, days: new Set(found.flatMap(listDays)) };
+}
+
+export const steps = ['day', 'week', 'month'] as const;
+export type Step = (typeof steps)[number];
+
+/** As fine as a chart can be read. */
+export const stepFor = ({ from, until }: Period): Step => {
+  const days = daysOf({ from, until });
+  return days <= 45 ? 'day' : days <= 190 ? 'week' : 'month';
+};
+
+export type Day = { day: string; won: number; orders: number; dayBefore: string; wonBefore: number };
+export type Bucket = Period & { won: number; orders: number; before: Period; wonBefore: number };
+
+/** A week begins on Monday. */
+function firstDayOf(day: string, by: Step): string {
+  if (by === 'day') return day;
+  if (by === 'month') return `${day.slice(0, 7)}-01`;
+  return addDays(day, -((new Date(Date.parse(day)).getUTCDay() + 6) % 7));
+}
+
+/** Days of one week or month together; the first and the last may be a part of one. Each day stands beside the same one before. */
+export function groupDays(days: readonly Day[], by: Step): Bucket[] {
+  const buckets: (Bucket & { key: string })[] = [];
+  for (const { day, won, orders, dayBefore, wonBefore } of days) {
+    const key = firstDayOf(day, by);
+    const last = buckets.at(-1);
+    if (last?.key === key) {
+      last.until = day;
+      last.won += won;
+      last.orders += orders;
+      last.before.until = dayBefore;
+      last.wonBefore += wonBefore;
+    } else
+      buckets.push({
+        key,
+        from: day,
+        until: day,
+        won,
+        orders,
+        before: { from: dayBefore, until: dayBefore },
+        wonBefore,
+      });
+  }
+  return buckets.map(({ key: _, ...bucket }) => bucket);
+}
+
 /** In percent, rounded; null where there was nothing before. */
 export const changeOf = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / Math.abs(before)) * 100);
@@ -48,3 +117,7 @@ export function roundUp(won: number): number {
   const unit = 10 ** Math.floor(Math.log10(won));
   return [1, 2, 2.5, 5, 10].map((step) => step * unit).find((top) => top >= won) ?? won;
 }
+
+/** What of the screen is downloaded. */
+export const salesTables = ['days', 'products', 'methods', 'buyers', 'backs', 'reasons'] as const;
+export type SalesTable = (typeof salesTables)[number];

@@ -4,29 +4,29 @@ import { formatWon } from '../../../shared/money.ts';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import type { Sales } from './contract.ts';
 import { salesMessages as words } from './messages.ts';
-import { changeOf, roundUp } from './rules.ts';
+import { type Bucket, changeOf, roundUp, type Step } from './rules.ts';
 import css from './sales-screen.module.css';
 
 const [width, height, left, bottom] = [960, 260, 64, 24];
 const short = (won: number) =>
   won >= 10_000 ? `${Math.round(won / 10_000).toLocaleString('ko-KR')}만` : String(won);
 
-export function DayChart({ days }: { days: Sales['days'] }) {
+export function PeriodChart({ buckets, by }: { buckets: readonly Bucket[]; by: Step }) {
   const id = useId();
-  const [at, setAt] = useState(days.length - 1);
-  const top = roundUp(Math.max(...days.flatMap(({ won, wonBefore }) => [won, wonBefore])));
-  const floor = Math.min(0, ...days.flatMap(({ won, wonBefore }) => [won, wonBefore]));
-  const step = (width - left) / days.length;
+  const [at, setAt] = useState(buckets.length - 1);
+  const top = roundUp(Math.max(...buckets.flatMap(({ won, wonBefore }) => [won, wonBefore])));
+  const floor = Math.min(0, ...buckets.flatMap(({ won, wonBefore }) => [won, wonBefore]));
+  const step = (width - left) / buckets.length;
   const y = (won: number) => 8 + ((top - won) / (top - floor)) * (height - bottom - 8);
   const middle = (index: number) => left + step * (index + 0.5);
-  const chosen = days[Math.min(at, days.length - 1)];
-  const every = Math.ceil(days.length / 8);
+  const chosen = buckets[Math.min(at, buckets.length - 1)];
+  const every = Math.ceil(buckets.length / 8);
 
   function move(event: KeyboardEvent) {
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: days.length - 1 }[event.key];
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: buckets.length - 1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    setAt(Math.max(0, Math.min(days.length - 1, to)));
+    setAt(Math.max(0, Math.min(buckets.length - 1, to)));
   }
 
   return (
@@ -49,36 +49,37 @@ export function DayChart({ days }: { days: Sales['days'] }) {
               </text>
             </g>
           ))}
-          {days.map((day, index) => (
+          {buckets.map((bucket, index) => (
             // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do the same
-            <g key={day.day} onMouseEnter={() => setAt(index)}>
+            <g key={bucket.from} onMouseEnter={() => setAt(index)}>
               <rect className={css.touch} x={left + step * index} y={0} width={step} height={height} />
               <rect
                 className={css.bar}
-                data-on={day === chosen || undefined}
+                data-on={bucket === chosen || undefined}
                 x={left + step * (index + 0.15)}
                 width={step * 0.7}
-                y={Math.min(y(day.won), y(0))}
-                height={Math.max(1, Math.abs(y(day.won) - y(0)))}
+                y={Math.min(y(bucket.won), y(0))}
+                height={Math.max(1, Math.abs(y(bucket.won) - y(0)))}
                 rx={Math.min(4, step * 0.2)}
               />
               {index % every === 0 && (
                 <text className={css.scale} x={middle(index)} y={height - 6} textAnchor="middle">
-                  {day.day.slice(5).replace('-', '.')}
+                  {(by === 'month' ? bucket.from.slice(2, 7) : bucket.from.slice(5)).replace('-', '.')}
                 </text>
               )}
             </g>
           ))}
           <polyline
             className={css.line}
-            points={days.map((day, index) => `${middle(index)},${y(day.wonBefore)}`).join(' ')}
+            points={buckets.map((bucket, index) => `${middle(index)},${y(bucket.wonBefore)}`).join(' ')}
           />
         </svg>
       </div>
       {chosen && (
         <figcaption className={css.caption} aria-live="polite">
-          <strong>{chosen.day}</strong> {formatWon(chosen.won)} · {words.ordersOf(chosen.orders)}
-          <span> {words.before(`${chosen.dayBefore} ${formatWon(chosen.wonBefore)}`)}</span>
+          <strong>{words.bucket(chosen, by)}</strong> {formatWon(chosen.won)} ·{' '}
+          {words.ordersOf(chosen.orders)}
+          <span> {words.before(`${words.bucket(chosen.before, 'day')} ${formatWon(chosen.wonBefore)}`)}</span>
         </figcaption>
       )}
     </figure>

@@ -4,20 +4,21 @@ import { addDays } from '../../../shared/time/korean-days.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { TextInput } from '../../../ui/form/inputs.tsx';
-import { DataTable } from '../../../ui/layout/data.tsx';
-import { EmptyState } from '../../../ui/states/states.tsx';
+import { Select, TextInput } from '../../../ui/form/inputs.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
 import { getSales, type Sales } from './contract.ts';
 import { outcomeWords, salesMessages as words } from './messages.ts';
-import { averageOf, cancelRateOf, changeOf, netOf } from './rules.ts';
-import { DayChart, ProductChart } from './sales-chart.tsx';
+import { averageOf, cancelRateOf, changeOf, netOf, steps } from './rules.ts';
 import css from './sales-screen.module.css';
+import { chosenStep, SalesTables } from './sales-tables.tsx';
 
 /** Null where the period can't be shown. */
-export const loader = async ({ request }: { request: Request }): Promise<Sales | null> =>
-  requestData(getSales, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
+export async function loader({ request }: { request: Request }): Promise<Sales | null> {
+  // How its days are grouped the screen knows by itself.
+  const { by: _, ...input } = Object.fromEntries(new URL(request.url).searchParams);
+  return requestData(getSales, { request, input });
+}
 
 export function Component() {
   const sales = useLoaderData<typeof loader>();
@@ -27,52 +28,7 @@ export function Component() {
         <PeriodBar sales={sales} />
         {sales ? <Figures sales={sales} /> : <p role="alert">{outcomeWords.getSales.badPeriod}</p>}
       </Panel>
-      {sales && (
-        <>
-          <Panel title={words.byDay}>
-            <DayChart days={sales.days} />
-            <details className={css.table}>
-              <summary>{words.asTable}</summary>
-              <DataTable caption={words.byDay} head={words.dayHead}>
-                {sales.days.map((day) => (
-                  <tr key={day.day}>
-                    <td data-label={words.dayHead[0]}>{day.day}</td>
-                    <td data-label={words.dayHead[1]}>{formatWon(day.won)}</td>
-                    <td data-label={words.dayHead[2]}>{words.ordersOf(day.orders)}</td>
-                    <td data-label={words.dayHead[3]}>{day.dayBefore}</td>
-                    <td data-label={words.dayHead[4]}>{formatWon(day.wonBefore)}</td>
-                  </tr>
-                ))}
-              </DataTable>
-            </details>
-          </Panel>
-          <Panel title={words.byProduct}>
-            {sales.products.length === 0 ? (
-              <EmptyState title={words.emptyTitle} body={words.emptyBody} />
-            ) : (
-              <ProductChart products={sales.products} delivery={sales.delivery} />
-            )}
-          </Panel>
-          <Panel title={words.byReason}>
-            {sales.reasons.length === 0 ? (
-              <p>{words.noReasons}</p>
-            ) : (
-              <>
-                <p className={css.lead}>{words.reasonLead}</p>
-                <DataTable caption={words.byReason} head={words.reasonHead}>
-                  {sales.reasons.map((one) => (
-                    <tr key={one.wording}>
-                      <td data-label={words.reasonHead[0]}>{one.wording}</td>
-                      <td data-label={words.reasonHead[1]}>{words.ordersOf(one.returned)}</td>
-                      <td data-label={words.reasonHead[2]}>{words.ordersOf(one.cancelled)}</td>
-                    </tr>
-                  ))}
-                </DataTable>
-              </>
-            )}
-          </Panel>
-        </>
-      )}
+      {sales && <SalesTables sales={sales} />}
     </Screen>
   );
 }
@@ -92,6 +48,15 @@ function PeriodBar({ sales }: { sales: Sales | null }) {
             name="until"
             defaultValue={sales?.period.until ?? params.get('until') ?? ''}
           />
+        </Field>
+        <Field label={words.by}>
+          <Select name="by" defaultValue={chosenStep(params, sales)}>
+            {steps.map((step) => (
+              <option key={step} value={step}>
+                {words.steps[step]}
+              </option>
+            ))}
+          </Select>
         </Field>
         <Button type="submit">{words.show}</Button>
       </FilterBar>

@@ -1,7 +1,8 @@
 // Sales by product: what goes back is taken from the goods that it is for, and the delivery fees are told apart.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Family, families } from '../../../../test/support/family.ts';
 import { logInOperator, type OperatorVisitor } from '../../../../test/support/operator.ts';
+import { buy } from '../../../../test/support/payment.ts';
 import { boughtLines, bringToBuyer, type Wish } from '../../../../test/support/purchase.ts';
 import { settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
@@ -11,7 +12,8 @@ import type { LineUnits } from '../../commerce/order/rules.ts';
 import { refundPartially } from '../../commerce/refund/give-partial-refund.server.ts';
 import { askForReturn } from '../../commerce/return/contract.ts';
 import { approveReturn, receiveReturn, refundReturn } from '../../commerce/return/operator.server.ts';
-import { getSales } from './contract.ts';
+import { exportSales, getSales } from './contract.ts';
+import { type SalesTable, salesTables } from './rules.ts';
 
 let shop: TestShop;
 let buyer: Family;
@@ -106,4 +108,101 @@ it('share a sum without goods by what each line still brings', async () => {
   ).toBe('refunding');
   await settle(shop);
   expect(await changes()).toEqual({ pen: -3_800, brush: -2_600, eraser: -2_700, delivery: 0 });
+});
+
+const sales = async () => (await owner.ask(getSales, { input: {} })).data;
+
+it('agree, table by table, with what came in and went back', async () => {
+  const { methods, buyers, backWon, totals, days } = await sales();
+  expect(methods.reduce((sum, { paidWon }) => sum + paidWon, 0)).toBe(totals.paidWon);
+  expect(methods.reduce((sum, { refundedWon }) => sum + refundedWon, 0)).toBe(totals.refundedWon);
+  expect(methods.reduce((sum, { orders }) => sum + orders, 0)).toBe(totals.orders);
+  expect(buyers.first.won + buyers.returning.won).toBe(totals.paidWon);
+  expect(backWon.cancelled + backWon.returned + backWon.other).toBe(totals.refundedWon);
+  expect(days.reduce((sum, { orders }) => sum + orders, 0)).toBe(totals.orders);
+});
+
+it('tell ways of paying apart', async () => {
+  const { methods: earlier } = await sales();
+  await shop.deps.db.execute('delete from rate_limits');
+  await buy(shop, buyer.visitor, 'ok', { _method: 'bank' });
+  const { methods } = await sales();
+  const of = (rows: typeof methods, name: string) => rows.find(({ method }) => method === name);
+  expect(of(earlier, 'bank')).toBeUndefined();
+  expect(of(methods, 'bank')).toEqual({ method: 'bank', paidWon: 22_000, orders: 1, refundedWon: 0 });
+  expect(of(methods, 'card')?.paidWon).toBe(of(earlier, 'card')?.paidWon);
+});
+
+it('take a member for a first buyer in the period of their first payment alone', async () => {
+  const [before] = [(await sales()).buyers];
+  const [fresh] = (await families(shop, 1, { prefix: 'fresh' })) as [Family];
+  await boughtLines(shop, fresh.visitor);
+  await boughtLines(shop, fresh.visitor);
+  const now = (await sales()).buyers;
+  expect(now.first.members).toBe(before.first.members + 1);
+  expect(now.first.orders).toBe(before.first.orders + 2);
+  expect(now.returning).toEqual(before.returning);
+  // One of the two was a year ago.
+  await shop.owner`update orders set paid_at = paid_at - interval '400 days' where id = (
+    select min(id) from orders where member_id = ${fresh.visitor.memberId})`;
+  const later = (await sales()).buyers;
+  expect(later.first.members).toBe(before.first.members);
+  expect(later.returning).toEqual({ members: 1, orders: 1, won: 94_000 });
+});
+
+describe('as files', () => {
+  const download = async (table: SalesTable, changes: object = {}) => {
+    const answer = await owner.send(exportSales.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-xsrf-token': owner.xsrf() },
+      body: JSON.stringify({ reason: '월말 정리', format: 'csv', table, ...changes }),
+    });
+    return answer;
+  };
+  const linesOf = async (answer: Response) =>
+    (await answer.text())
+      .replace('\u{feff}', '')
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','));
+
+  it.each(salesTables)('each is its table of the screen: %s', async (table) => {
+    const answer = await download(table);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      new RegExp(`filename="sales-${table}-[-\\d]{32}\\.csv"`),
+    );
+    const [head, ...rows] = await linesOf(answer);
+    expect(head!.length).toBeGreaterThan(2);
+    expect(rows.length).toBeGreaterThan(table === 'reasons' ? -1 : 0);
+    if (table === 'products') {
+      const { totals } = await sales();
+      expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(totals.paidWon - totals.refundedWon);
+    }
+  });
+  it('group the days as the screen does', async () => {
+    const rows = await linesOf(
+      await download('days', { from: '2026-01-01', until: '2026-03-31', by: 'month' }),
+    );
+    expect(rows.map(([first]) => first)).toEqual(['기간', '2026.01', '2026.02', '2026.03']);
+  });
+  it('come as XLSX, too, and leave a line with the reason', async () => {
+    const answer = await download('days', { format: 'xlsx' });
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
+    const [line] = await shop.deps
+      .sql`select l.reason, l.detail, o.outcome from operator_log l join operator_log_outcomes o on o.log_id = l.id
+      where l.action = 'sales.export' order by l.id desc limit 1`;
+    expect(line).toMatchObject({
+      reason: '월말 정리',
+      detail: { table: 'days', format: 'xlsx' },
+      outcome: 'sent 30',
+    });
+  });
+  it('of no period there is none', async () => {
+    const answer = await download('days', { from: '2026-02-01', until: '2026-01-01' });
+    expect(await answer.json()).toMatchObject({ outcome: 'badPeriod' });
+  });
 });

@@ -1,86 +1,54 @@
-import type { Db } from '../../../platform/db/client.server.ts';
-import { endOfKoreanDayMs } from '../../../shared/time/korean-days.ts';
-import { formatKoreanDate, startOfKoreanDay } from '../../../shared/time/korean-time.ts';
+import { cancellationCauses, cancellingCauses, type RefundCause } from '../../../shared/order-states.ts';
+import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
-import { bookRefunds } from './booking.server.ts';
-import {
-  countReasons,
-  listRefunded,
-  nameProducts,
-  sumByDay,
-  sumPaidByProduct,
-  sumPaidDelivery,
-} from './queries.server.ts';
-import { listDays, type Period, periodBefore, readPeriod, type Totals } from './rules.ts';
-
-const spanOf = ({ from, until }: Period) => ({
-  from: new Date(startOfKoreanDay(from)),
-  until: new Date(endOfKoreanDayMs(until)),
-});
+import { spanOf, sumPeriod } from './day-sums.server.ts';
+import { countReasons, nameProducts, sumByBuyers } from './queries.server.ts';
+import { listDays, periodBefore, readPeriod, type Totals } from './rules.ts';
 
 export async function readSales(ctx: OperatorCtx, wish: { from?: string; until?: string }) {
   const period = readPeriod(wish.from, wish.until, formatKoreanDate(ctx.now()));
   if (!period) return null;
   const before = periodBefore(period);
-  const [days, daysBefore, sold, soldBefore, reasons] = await Promise.all([
-    sumByDay(ctx.db, spanOf(period)),
-    sumByDay(ctx.db, spanOf(before)),
-    sumSold(ctx.db, period),
-    sumSold(ctx.db, before),
+  const [sums, sumsBefore, buyers, reasons] = await Promise.all([
+    sumPeriod(ctx.db, period),
+    sumPeriod(ctx.db, before),
+    sumByBuyers(ctx.db, spanOf(period)),
     countReasons(ctx.db, spanOf(period)),
   ]);
-  const names = await nameProducts(ctx.db, [...sold.products.keys()]);
-  const found = new Map(days.map((row) => [row.day, row]));
-  const foundBefore = new Map(daysBefore.map((row) => [row.day, row]));
+  const names = await nameProducts(ctx.db, [...sums.products.keys()]);
   const netOn = (row: { paid: number; back: number } | undefined) => (row ? row.paid - row.back : 0);
   const listBefore = listDays(before);
+  const causes = [...sums.causes].map(([cause, sum]) => ({ cause, ...sum }));
   return {
     period,
     before,
-    totals: addUp(days),
-    totalsBefore: addUp(daysBefore),
+    totals: addUp([...sums.days.values()]),
+    totalsBefore: addUp([...sumsBefore.days.values()]),
     days: listDays(period).map((day, index) => {
       const dayBefore = listBefore[index] ?? '';
       return {
         day,
-        won: netOn(found.get(day)),
-        orders: found.get(day)?.orders ?? 0,
+        won: netOn(sums.days.get(day)),
+        orders: sums.days.get(day)?.orders ?? 0,
         dayBefore,
-        wonBefore: netOn(foundBefore.get(dayBefore)),
+        wonBefore: netOn(sumsBefore.days.get(dayBefore)),
       };
     }),
-    products: [...sold.products]
+    products: [...sums.products]
       .map(([id, { won, units }]) => ({
         name: names.get(id) ?? '',
-        ...{ won, units, wonBefore: soldBefore.products.get(id)?.won ?? 0 },
+        ...{ won, units, wonBefore: sumsBefore.products.get(id)?.won ?? 0 },
       }))
       .sort((a, b) => b.won - a.won),
-    delivery: { won: sold.deliveryWon, wonBefore: soldBefore.deliveryWon },
+    delivery: { won: sums.deliveryWon, wonBefore: sumsBefore.deliveryWon },
+    methods: [...sums.methods]
+      .map(([method, sum]) => ({ method, ...sum }))
+      .sort((a, b) => b.paidWon - a.paidWon || (a.method < b.method ? -1 : 1)),
+    buyers,
+    backWon: addUpCauses(causes, ({ won }) => won),
+    backCount: addUpCauses(causes, ({ count }) => count),
     reasons: [...reasons],
   };
-}
-
-/** What products and deliveries brought, less what went back of each. */
-async function sumSold(db: Db, period: Period) {
-  const span = spanOf(period);
-  const [paid, paidDeliveryWon, refunded] = await Promise.all([
-    sumPaidByProduct(db, span),
-    sumPaidDelivery(db, span),
-    listRefunded(db, span),
-  ]);
-  const products = new Map(paid.map(({ id, won, units }) => [id, { won, units }]));
-  let deliveryWon = paidDeliveryWon;
-  for (const order of refunded)
-    for (const [i, booking] of bookRefunds(order, order.refunds).entries()) {
-      if (!order.refunds[i]?.isInSpan) continue;
-      deliveryWon -= booking.deliveryWon;
-      for (const [line, { productId }] of order.lines.entries()) {
-        const { won = 0, units = 0 } = products.get(productId) ?? {};
-        const back = booking.linesWon[line] ?? 0;
-        if (back !== 0) products.set(productId, { won: won - back, units });
-      }
-    }
-  return { products, deliveryWon };
 }
 
 const addUp = (days: readonly { paid: number; back: number; orders: number; cancelled: number }[]): Totals =>
@@ -93,3 +61,17 @@ const addUp = (days: readonly { paid: number; back: number; orders: number; canc
     }),
     { paidWon: 0, refundedWon: 0, orders: 0, cancelled: 0 },
   );
+
+type CauseSum = { cause: RefundCause; won: number; count: number };
+
+function addUpCauses(causes: readonly CauseSum[], of: (sum: CauseSum) => number) {
+  const sums = { cancelled: 0, returned: 0, other: 0 };
+  for (const one of causes) sums[kindOf(one.cause)] += of(one);
+  return sums;
+}
+
+const cancelled: readonly RefundCause[] = [...cancellingCauses, ...cancellationCauses];
+function kindOf(cause: RefundCause): 'cancelled' | 'returned' | 'other' {
+  if (cause === 'return') return 'returned';
+  return cancelled.includes(cause) ? 'cancelled' : 'other';
+}

@@ -58,6 +58,8 @@ describe('it is refused', () => {
     ['drop table orders', 'unused since'],
     ['alter table orders rename column a to b', 'unused since'],
     ['alter table orders rename to former', 'unused since'],
+    ['alter table orders rename to former;\ncreate view others as select id from former', 'unused since'],
+    ['alter table orders rename constraint c to d', 'unused since'],
     ['drop function f()', 'unused since'],
     ['drop view v', 'unused since'],
     ['truncate orders', 'batches'],
@@ -103,6 +105,8 @@ describe('it may be done', () => {
     'create or replace function f() returns trigger language plpgsql as $$ begin update orders set a = 1; return new; end $$',
     'create trigger t after insert on orders for each row execute function f()',
     'drop trigger t on orders;\ncreate trigger t after insert on orders for each row execute function f()',
+    'alter table orders rename to wishes;\nalter table wishes rename constraint c to d;\ncreate view orders as select id from wishes',
+    'alter index i rename to j',
     'comment on table orders is $$x$$',
   ])('%s', async (text) => {
     expect(await findFaults(text)).toEqual([]);
