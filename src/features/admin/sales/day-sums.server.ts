@@ -1,12 +1,10 @@
 // Days that are over are added up once and kept; a period is read from its kept days, and what is missing of it from its orders and
 // refunds. Both are computed by `computeSums`, so that a kept day is what a look at its orders would say.
-import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { salesDaySums, salesDays, salesStaleDays } from '../../../platform/db/schema.server.ts';
-import type { RefundCause } from '../../../shared/order-states.ts';
 import { endOfKoreanDayMs } from '../../../shared/time/korean-days.ts';
 import { startOfKoreanDay } from '../../../shared/time/korean-time.ts';
 import { bookRefunds } from './booking.server.ts';
+import { readKept, readKeptSums, replaceDay, type Sums } from './day-queries.server.ts';
 import {
   listRefunded,
   sumBackByCause,
@@ -16,17 +14,6 @@ import {
   sumPaidDelivery,
 } from './queries.server.ts';
 import { findGaps, type Period } from './rules.ts';
-
-type DayTotals = { paid: number; back: number; orders: number; cancelled: number };
-
-/** In won, less what went back where nothing else is said; a day without any sale or refund has no line. */
-export type Sums = {
-  days: Map<string, DayTotals>;
-  products: Map<number, { won: number; units: number }>;
-  deliveryWon: number;
-  methods: Map<string, { paidWon: number; orders: number; refundedWon: number }>;
-  causes: Map<RefundCause, { won: number; count: number }>;
-};
 
 export const spanOf = ({ from, until }: Period) => ({
   from: new Date(startOfKoreanDay(from)),
@@ -81,75 +68,9 @@ async function sumSold(db: Db, span: ReturnType<typeof spanOf>) {
   return { products, deliveryWon };
 }
 
-type Kept = { days: Map<string, DayTotals> };
-
-async function readKept(db: Db, { from, until }: Period): Promise<Kept> {
-  const rows = await db
-    .select()
-    .from(salesDays)
-    .where(
-      sql`${salesDays.day} between ${from} and ${until}
-        and not exists (select from ${salesStaleDays} s where s.day = ${salesDays.day})`,
-    );
-  return {
-    days: new Map(
-      rows.map(({ day, paidWon, backWon, orders, cancelled }) => [
-        day,
-        { paid: paidWon, back: backWon, orders, cancelled },
-      ]),
-    ),
-  };
-}
-
-async function readKeptSums(db: Db, kept: Kept, days: string[]): Promise<Sums> {
-  const sums: Sums = {
-    days: new Map(days.map((day) => [day, kept.days.get(day)!])),
-    ...{ products: new Map(), deliveryWon: 0, methods: new Map(), causes: new Map() },
-  };
-  if (days.length === 0) return sums;
-  const rows = await db
-    .select({
-      part: salesDaySums.part,
-      key: salesDaySums.key,
-      won: sql<string>`sum(${salesDaySums.won})`.mapWith(Number),
-      backWon: sql<string>`sum(${salesDaySums.backWon})`.mapWith(Number),
-      count: sql<string>`sum(${salesDaySums.count})`.mapWith(Number),
-    })
-    .from(salesDaySums)
-    .where(sql`${salesDaySums.day} = any(${`{${days.join(',')}}`}::date[])`)
-    .groupBy(salesDaySums.part, salesDaySums.key);
-  for (const { part, key, won, backWon, count } of rows)
-    if (part === 'product') sums.products.set(Number(key), { won, units: count });
-    else if (part === 'delivery') sums.deliveryWon += won;
-    else if (part === 'method') sums.methods.set(key, { paidWon: won, orders: count, refundedWon: backWon });
-    else sums.causes.set(key as RefundCause, { won, count });
-  return sums;
-}
-
 /** One day, in the transaction that holds the day's lock. */
 export async function keepDay(tx: Db, day: string): Promise<void> {
-  const sums = await computeSums(tx, { from: day, until: day });
-  const { paid, back, orders, cancelled } = sums.days.get(day) ?? {
-    ...{ paid: 0, back: 0, orders: 0, cancelled: 0 },
-  };
-  await tx.delete(salesStaleDays).where(inArray(salesStaleDays.day, [day]));
-  await tx.delete(salesDays).where(inArray(salesDays.day, [day]));
-  await tx.insert(salesDays).values({ day, paidWon: paid, backWon: back, orders, cancelled });
-  const parts = partsOf(sums).map((part) => ({ day, ...part }));
-  if (parts.length > 0) await tx.insert(salesDaySums).values(parts);
-}
-
-type Part = Omit<typeof salesDaySums.$inferInsert, 'day'>;
-
-function partsOf({ products, deliveryWon, methods, causes }: Sums): Part[] {
-  const parts: Part[] = [];
-  for (const [id, { won, units }] of products)
-    parts.push({ part: 'product', key: String(id), won, backWon: 0, count: units });
-  for (const [key, { paidWon, orders, refundedWon }] of methods)
-    parts.push({ part: 'method', key, won: paidWon, backWon: refundedWon, count: orders });
-  for (const [key, { won, count }] of causes) parts.push({ part: 'cause', key, won, backWon: 0, count });
-  if (deliveryWon !== 0) parts.push({ part: 'delivery', key: '', won: deliveryWon, backWon: 0, count: 0 });
-  return parts;
+  await replaceDay(tx, day, await computeSums(tx, { from: day, until: day }));
 }
 
 function addUp(all: readonly Sums[]): Sums {

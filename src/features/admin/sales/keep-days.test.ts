@@ -8,7 +8,8 @@ import { addDays } from '../../../shared/time/korean-days.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { cancelByOperator } from '../../commerce/fulfilment/shop-cancel.server.ts';
 import { refundPartially } from '../../commerce/refund/give-partial-refund.server.ts';
-import { computeSums, type Sums, sumPeriod } from './day-sums.server.ts';
+import type { Sums } from './day-queries.server.ts';
+import { computeSums, sumPeriod } from './day-sums.server.ts';
 import { keepSalesDays } from './keep-days.server.ts';
 
 let shop: TestShop;
