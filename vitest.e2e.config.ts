@@ -10,8 +10,8 @@ export default defineConfig({
     isolate: false,
     // Each worker runs a shop, its sandbox and a browser.
     maxWorkers: 2,
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000, interval: 50 } },
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000, interval: 50 } },
   },
 });

@@ -32,7 +32,8 @@ it('a member comes by Kakao for the first time, logs in once, and buys by Kakao�
   await examinePage(page, 'an account that is nobody’s yet');
   await first.getByRole('button', { name: '로그인하고 연결하기' }).click();
   await fillLogin(page, demo.haneul);
-  await page.getByText('계정을 연결했어요').waitFor();
+  // Neither of the two takes the other's place, whichever comes first.
+  await Promise.all([/님, 반가워요/, '계정을 연결했어요'].map((words) => page.getByText(words).waitFor()));
 
   await visit(page, '/profile');
   const card = page.getByRole('region', { name: '간편 로그인' });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { long } from '../../test/support/long-tests.ts';
 import { authorize, bringBack, loggedIn, openPayment } from '../../test/support/payment.ts';
 import { phone } from '../support/chromium.ts';
 import { enterAdmin } from '../support/enter-admin.ts';
@@ -65,7 +66,7 @@ it('the owner sets the group chat where the shop tells what occurs, tries it out
   await page.getByText('이제 보내지 않아요').first().waitFor();
 });
 
-it('a browser keeps a script for the back office alone, which shows what comes and opens it', async () => {
+it('a browser keeps a script for the back office alone, which shows what comes', long, async () => {
   const page = await enterAdmin(journey, { complains: /Push API/ });
   const context = page.context();
   await context.grantPermissions(['notifications'], { origin: journey.shop.url });

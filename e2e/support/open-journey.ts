@@ -66,7 +66,8 @@ export function openJourney(env: Record<string, string> = {}, browserArgs: reado
         ...options,
       });
       contexts.push(context);
-      context.setDefaultTimeout(15_000);
+      // Patience costs nothing where all is well, and a busy machine is no defect of the shop.
+      context.setDefaultTimeout(45_000);
       const hear = (words: string) => {
         if (!complains?.test(words)) complaints.push(words);
       };

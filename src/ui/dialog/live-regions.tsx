@@ -5,7 +5,7 @@ import css from './live-regions.module.css';
 export type LiveHost = { toast: (text: string) => void; announce: (text: string) => void };
 
 /** Whoever leaves hands over what it was still saying. */
-type LiveStack = { add: (host: LiveHost) => (said: string) => void };
+type LiveStack = { add: (host: LiveHost) => (said: readonly string[]) => void };
 
 const LiveStackContext = createContext<LiveStack | null>(null);
 
@@ -16,7 +16,7 @@ export function LiveStackProvider({ hosts, children }: { hosts: LiveHost[]; chil
       hosts.push(host);
       return (said) => {
         hosts.splice(hosts.indexOf(host), 1);
-        if (said) hosts.at(-1)?.toast(said);
+        for (const text of said) hosts.at(-1)?.toast(text);
       };
     },
   }));
@@ -25,24 +25,37 @@ export function LiveStackProvider({ hosts, children }: { hosts: LiveHost[]; chil
 
 // Long enough to read two lines twice.
 const TOAST_MS = 6000;
+// More at once nobody reads; the oldest gives way.
+const MOST_TOASTS = 3;
 
-/** The regions stand from the first render and only their text changes; a screen reader hears nothing otherwise. */
+/**
+ * The regions stand from the first render and only their text changes; a screen reader hears nothing otherwise. What is said
+ * while something else still stands is added below it: two answers that come at once are both read.
+ */
 export function LiveRegions() {
   const stack = useContext(LiveStackContext);
-  const [toast, setToast] = useState('');
+  const [toasts, setToasts] = useState<readonly string[]>([]);
   const [announcement, setAnnouncement] = useState('');
-  const said = useRef('');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   useEffect(() => {
-    const show = (text: string) => {
-      said.current = text;
-      setToast(text);
+    const running = timers.current;
+    const show = () => setToasts([...running.keys()]);
+    const end = (text: string) => {
+      clearTimeout(running.get(text));
+      running.delete(text);
     };
     const leave = stack?.add({
       toast(text) {
-        clearTimeout(timer.current);
-        show(text);
-        timer.current = setTimeout(() => show(''), TOAST_MS);
+        end(text);
+        running.set(
+          text,
+          setTimeout(() => {
+            end(text);
+            show();
+          }, TOAST_MS),
+        );
+        for (const oldest of [...running.keys()].slice(0, -MOST_TOASTS)) end(oldest);
+        show();
       },
       announce(text) {
         // The same words twice are a change only if something stood between them.
@@ -51,15 +64,18 @@ export function LiveRegions() {
       },
     });
     return () => {
-      clearTimeout(timer.current);
+      const said = [...running.keys()];
+      said.forEach(end);
       // A dialog that closes with "done" on its lips: the page below says it.
-      leave?.(said.current);
+      leave?.(said);
     };
   }, [stack]);
   return (
     <>
-      <div role="status" className={css.toast}>
-        {toast && <p>{toast}</p>}
+      <div role="status" aria-atomic="false" className={css.toast}>
+        {toasts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
       </div>
       <VisuallyHidden>
         <span role="alert">{announcement}</span>

@@ -35,12 +35,13 @@ export default function SocialNews() {
   useEffect(() => {
     if (isHeard.current || !hasWaitingSocial()) return;
     isHeard.current = true;
-    // Whatever comes of it: what is not linked now is linked in the profile.
+    // Asked for once, whatever comes of it: what is not linked now is linked in the profile.
     forgetWaitingSocial();
     call(linkSocialWaiting, { input: {} }).then(({ outcome }) => {
       if (outcome === 'linked') notify.toast(socialNews.linked);
       else if (outcome === 'taken' || outcome === 'other') void notify.alert(socialNews[outcome]);
       else if (outcome === 'over') notify.toast(socialNews.over);
+      else notify.toast(socialNews.failed);
     });
   }, [notify]);
   return null;
