@@ -16,6 +16,8 @@ export type RunningShop = {
   listPayments: () => Promise<Payment[]>;
   /** The provider takes its time over the next approval. */
   slowNextApproval: (delayMs: number) => Promise<void>;
+  /** The provider answers as a named fault of the sandbox has it. */
+  setFault: (fault: { scenario: string; moid: string }) => Promise<void>;
   /** Somebody pays into the account that was opened for the order, and the provider tells the shop. */
   payInto: (moid: string) => Promise<void>;
   /** Whether that approval has been asked for. */
@@ -60,6 +62,14 @@ export async function startShop({
     throw error;
   });
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  async function postFault(fault: Record<string, unknown>): Promise<void> {
+    const answer = await fetch(`${sandboxUrl}/sandbox/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fault),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+  }
   return {
     url: `http://localhost:${port}`,
     sandboxUrl,
@@ -68,13 +78,8 @@ export async function startShop({
       const answer = await fetch(`${sandboxUrl}/sandbox/ledger`);
       return ((await answer.json()) as { payments: Payment[] }).payments;
     },
-    async slowNextApproval(delayMs) {
-      await fetch(`${sandboxUrl}/sandbox/faults`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ scenario: 'slow', next: true, delayMs }),
-      });
-    },
+    slowNextApproval: (delayMs) => postFault({ scenario: 'slow', next: true, delayMs }),
+    setFault: postFault,
     async payInto(moid) {
       const answer = await fetch(`${sandboxUrl}/sandbox/deposit`, {
         method: 'POST',

@@ -84,63 +84,62 @@ export function CancelDialog({ order, decision, isAsked, onClose }: Props) {
   const preview = !isBare && looked.outcome === 'previewed' ? looked.data : null;
   // A refusal needs no preview: nothing goes back by it.
   const refusal =
-    decision === 'refuse' || looked === null
-      ? null
-      : looked === 'nothingChosen'
-        ? words.nothingChosen
-        : refusalOf(looked);
+    decision === 'refuse' || looked === null || looked === 'nothingChosen' ? null : refusalOf(looked);
   return (
     <Modal open size="sm" title={title} focus="title" onClose={onClose}>
-      {isDivisible && !isRest && (
-        <ChoiceRadio
-          label={words.extent}
-          value={extent}
-          onChange={setExtent}
-          choices={[
-            { value: 'all', label: words.all },
-            { value: 'part', label: words.part },
-          ]}
-        />
-      )}
-      {isPart && (
-        <UnitSteppers
-          label={words.lines}
-          lines={choosableOf(order, unsentOf)}
-          chosen={units}
-          onChange={setUnits}
-          note={words.ofUnits}
-        />
-      )}
-      {!looked && <Skeleton count={3} label={words.reading} />}
-      {refusal && (
-        <p className={css.told}>
-          <strong>{words.cannot}</strong> {refusal}
-        </p>
-      )}
-      {preview && !refusal && (
-        <Form onSubmit={submit}>
-          <div className={css.what}>
-            <strong>{words.what}</strong>
-            {decision === 'refuse' ? <p>{words.refuseWhat}</p> : <What order={order} preview={preview} />}
-          </div>
-          <Field
-            label={words.reason}
-            hint={isTold({ decision, isAsked }) ? words.toldHint : words.reasonHint}
-            error={fault}
-            required
-          >
-            <TextInput name="reason" maxLength={300} autoComplete="off" />
-          </Field>
-          <FormActions>
-            <Button variant="ghost" onClick={onClose}>
-              {words.close}
-            </Button>
-            <Button type="submit" pending={pending}>
-              {title}
-            </Button>
-          </FormActions>
-        </Form>
-      )}
+      <div className={css.decision}>
+        {isDivisible && !isRest && (
+          <ChoiceRadio
+            label={words.extent}
+            value={extent}
+            onChange={setExtent}
+            choices={[
+              { value: 'all', label: words.all },
+              { value: 'part', label: words.part },
+            ]}
+          />
+        )}
+        {isPart && (
+          <UnitSteppers
+            label={words.lines}
+            lines={choosableOf(order, unsentOf)}
+            chosen={units}
+            onChange={setUnits}
+            note={words.ofUnits}
+          />
+        )}
+        {!looked && <Skeleton count={3} label={words.reading} />}
+        {looked === 'nothingChosen' && <p className={css.told}>{words.nothingChosen}</p>}
+        {refusal && (
+          <p className={css.told}>
+            <strong>{words.cannot}</strong> {refusal}
+          </p>
+        )}
+        {preview && !refusal && (
+          <Form onSubmit={submit}>
+            <div className={css.what}>
+              <strong>{words.what}</strong>
+              {decision === 'refuse' ? <p>{words.refuseWhat}</p> : <What order={order} preview={preview} />}
+            </div>
+            <Field
+              label={words.reason}
+              hint={isTold({ decision, isAsked }) ? words.toldHint : words.reasonHint}
+              error={fault}
+              required
+            >
+              <TextInput name="reason" maxLength={300} autoComplete="off" />
+            </Field>
+            <FormActions>
+              <Button variant="ghost" onClick={onClose}>
+                {words.close}
+              </Button>
+              <Button type="submit" pending={pending}>
+                {title}
+              </Button>
+            </FormActions>
+          </Form>
+        )}
+      </div>
     </Modal>
   );
 }
