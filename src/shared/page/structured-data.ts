@@ -114,20 +114,22 @@ const describeDelivery = (deliveryWon: number) => ({
   shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'KR' },
 });
 
-/** All of a catalogue in its order. */
+/** All of a catalogue in its order: a summary, for each product describes itself on its own page. */
 export function describeCatalogue(
   origin: string,
   name: string,
-  products: readonly DescribedProduct[],
+  products: readonly Pick<DescribedProduct, 'name' | 'path'>[],
 ): StructuredData {
   return {
     '@context': context,
     '@type': 'ItemList',
     name,
-    itemListElement: products.map((product, index) => {
-      const { '@context': _, ...item } = describeProduct(origin, product);
-      return { '@type': 'ListItem', position: index + 1, item };
-    }),
+    itemListElement: products.map((product, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: product.name,
+      url: `${origin}${product.path}`,
+    })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import css from './live-regions.module.css';
 
@@ -36,26 +36,20 @@ export function LiveRegions() {
   const stack = useContext(LiveStackContext);
   const [toasts, setToasts] = useState<readonly string[]>([]);
   const [announcement, setAnnouncement] = useState('');
-  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const [timers] = useState(() => new Map<string, ReturnType<typeof setTimeout>>());
   useEffect(() => {
-    const running = timers.current;
-    const show = () => setToasts([...running.keys()]);
     const end = (text: string) => {
-      clearTimeout(running.get(text));
-      running.delete(text);
+      clearTimeout(timers.get(text));
+      timers.delete(text);
+      setToasts([...timers.keys()]);
     };
     const leave = stack?.add({
       toast(text) {
         end(text);
-        running.set(
-          text,
-          setTimeout(() => {
-            end(text);
-            show();
-          }, TOAST_MS),
-        );
-        for (const oldest of [...running.keys()].slice(0, -MOST_TOASTS)) end(oldest);
-        show();
+        timers.set(text, setTimeout(end, TOAST_MS, text));
+        const said = [...timers.keys()];
+        if (said.length > MOST_TOASTS) end(said[0]!);
+        else setToasts(said);
       },
       announce(text) {
         // The same words twice are a change only if something stood between them.
@@ -64,12 +58,12 @@ export function LiveRegions() {
       },
     });
     return () => {
-      const said = [...running.keys()];
+      const said = [...timers.keys()];
       said.forEach(end);
       // A dialog that closes with "done" on its lips: the page below says it.
       leave?.(said);
     };
-  }, [stack]);
+  }, [stack, timers]);
   return (
     <>
       <div role="status" aria-atomic="false" className={css.toast}>
