@@ -5,7 +5,7 @@ import { attachmentsPath } from '../../src/features/attachment/rules.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Taken by a telephone: it says where. */
-export const takePicture = (background = '#c33', width = 900, height = 700): Promise<Buffer> =>
+export const takePicture = (background = '#c33', width = 240, height = 180): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .withExif({ IFD0: { Make: 'secret camera' }, IFD3: { GPSAreaInformation: 'GPS-37.5665' } })
