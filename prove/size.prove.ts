@@ -7,10 +7,18 @@ import { median } from '../bench/load.ts';
 import { runManyCommand } from '../src/commands/many.server.ts';
 import { logIn, readSession } from '../src/features/account/session/contract.ts';
 import { listLog } from '../src/features/admin/action-log/contract.ts';
+import { listInquiries } from '../src/features/admin/inquiries/contract.ts';
 import { searchMembers } from '../src/features/admin/members/contract.ts';
+import { searchMessages } from '../src/features/admin/messages/contract.ts';
 import { listOrders, type OrderFilters } from '../src/features/admin/orders/contract.ts';
+import { listCashReceipts } from '../src/features/admin/receipts/contract.ts';
+import { listRefunds } from '../src/features/admin/refunds/contract.ts';
+import { listRepairs } from '../src/features/admin/repairs/contract.ts';
 import { listReturns } from '../src/features/admin/returns/contract.ts';
 import { getSales } from '../src/features/admin/sales/contract.ts';
+import { keepSalesDays } from '../src/features/admin/sales/keep-days.server.ts';
+import { searchEverywhere } from '../src/features/admin/search/contract.ts';
+import { listSerials } from '../src/features/admin/serials/contract.ts';
 import { getToday } from '../src/features/admin/today/contract.ts';
 import { listAccessories } from '../src/features/commerce/catalog/contract.ts';
 import { listPurchases } from '../src/features/commerce/purchase/contract.ts';
@@ -22,12 +30,17 @@ import { Visitor } from '../test/support/visitor.ts';
 
 const orders = Number(process.env.ORDERS ?? 1_000_000);
 const rounds = 60;
-/** A year's sales are sums over all of its orders and of those of the year before: so much for each million. */
-const longestSalesMs = 1_000;
 /** Of the time with a thousand orders; so much of a millisecond is noise. */
 const growth = 1.5;
 const noiseMs = 1;
 const longestListMs = 150;
+/** The first screen of the morning is never waited for; a year's sales are the longest sum that an operator asks. */
+const longestOfMs = new Map([
+  ['today', 80],
+  ['sales of a year', 300],
+]);
+/** The log of a shop grows whatever it sells. */
+const leastLogLines = 1_000_000;
 
 let shop: TestShop;
 let sql: postgres.Sql;
@@ -84,6 +97,9 @@ const filters: Record<string, OrderFilters> = {
   'orders of January': { from: '2026-01-01', until: '2026-01-31' },
   'orders by name': { q: '남궁바다' },
   'orders by tracking number': { q: '600000000123' },
+  'orders by phone': { q: '01012345678' },
+  'orders by e-mail': { q: 'member4321' },
+  'orders by address': { q: '도토리길' },
   'orders of one product': { product: '1' },
   'cancellations to decide': { cancellation: 'undecided' },
 };
@@ -96,6 +112,13 @@ const operators: Record<string, Ask> = {
   members: () => owner.ask(searchMembers, { input: {} }),
   'members by name': () => owner.ask(searchMembers, { input: { q: '김하늘' } }),
   'members by telephone': () => owner.ask(searchMembers, { input: { q: '01012345678' } }),
+  'search of everything': () => owner.ask(searchEverywhere, { input: { q: '남궁바다' } }),
+  'serial numbers': () => owner.ask(listSerials, { input: {} }),
+  refunds: () => owner.ask(listRefunds, { input: {} }),
+  'cash receipts': () => owner.ask(listCashReceipts, { input: {} }),
+  inquiries: () => owner.ask(listInquiries, { input: {} }),
+  repairs: () => owner.ask(listRepairs, { input: {} }),
+  messages: () => owner.ask(searchMessages, { input: {} }),
   returns: () => owner.ask(listReturns, { input: {} }),
   log: () => owner.ask(listLog, { input: {} }),
   'log of one order': () => owner.ask(listLog, { input: { subject: 'order:many5' } }),
@@ -126,7 +149,8 @@ it(`${orders} orders: what visitors and members ask takes no more than ${growth}
   const young = await measure(visitors);
   const youngLists = await measure(operators);
   const from = performance.now();
-  await fill(orders, Math.round(orders * 0.3), orders);
+  await fill(orders, Math.round(orders / 3), Math.max(orders, leastLogLines));
+  while ((await keepSalesDays(shop.deps)) > 0);
   console.log(`${orders} orders in ${Math.round((performance.now() - from) / 1000)} s`);
   await comeAsBuyers();
   await measure(visitors);
@@ -139,7 +163,5 @@ it(`${orders} orders: what visitors and members ask takes no more than ${growth}
     );
   console.log([...show(young, old), ...show(youngLists, lists)].join('\n'));
   expect([...old].filter(([what, ms]) => ms > growth * young.get(what)! + noiseMs)).toEqual([]);
-  const mostOf = (what: string) =>
-    what === 'sales of a year' ? (longestSalesMs * orders) / 1_000_000 : longestListMs;
-  expect([...lists].filter(([what, ms]) => ms > mostOf(what))).toEqual([]);
+  expect([...lists].filter(([what, ms]) => ms > (longestOfMs.get(what) ?? longestListMs))).toEqual([]);
 });

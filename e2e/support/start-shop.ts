@@ -23,7 +23,7 @@ export type RunningShop = {
   /** Whether that approval has been asked for. */
   isSlowApprovalTaken: () => Promise<boolean>;
   /** What the shop's own log calls an error. */
-  errors: readonly string[];
+  errors: string[];
   close: () => Promise<void>;
 };
 
