@@ -70,12 +70,16 @@ export const cancelOrder = defineOperatorCall({
     reason: reasonForBuyer,
     /** Units of lines; else everything that is left, or what the buyer asked for. */
     lines: z.optional(lineUnitsShape),
+    /** The sum of the buyer's wish as it was looked at, one of many: nothing else is granted. */
+    looked: z.optional(z.object({ refundWon: z.int().check(z.gte(0)) })),
   }),
   outcomes: bare(
     'refunding',
     'accountNeeded',
     'accountMissing',
     'alreadyDecided',
+    'notRequested',
+    'changed',
     ...cancelRefusals,
     'notFound',
   ),

@@ -117,18 +117,23 @@ const answered = {
   accountMissing: '손님이 환불받을 계좌를 아직 적지 않았어요.',
 };
 
+const notRequested = '취소 요청이 없는 주문이에요.';
+export const sumChanged = '그사이 돌려줄 금액이 바뀌었어요. 금액을 다시 보고 정해 주세요.';
+
 /** What every call of this area may come to. */
 export const outcomeWords = {
   previewCancel: cancelRefusalWords,
   cancelOrder: {
     refunding: '취소했어요. 환불을 시작했어요.',
     accountNeeded: '취소했어요. 손님이 환불 계좌를 적으면 환불돼요. 메일로 부탁했어요.',
+    notRequested,
+    changed: sumChanged,
     ...answered,
     ...cancelRefusalWords,
   },
   refuseCancel: {
     denied: '취소 요청을 거절했어요. 나머지 주문은 그대로예요.',
-    notRequested: '취소 요청이 없는 주문이에요.',
+    notRequested,
     ...answered,
   },
   refundAgain: {

@@ -12,12 +12,14 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import { approveMany } from '../decisions/many/messages.ts';
 import { ExportDialog } from '../exports/export-dialog.tsx';
 import { filtersOf, readFilters } from '../shell/browser-searches.ts';
 import { useOperator } from '../shell/frame.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
+import { ApproveMany } from './approve-many.tsx';
 import { exportOrders, listOrders, moveOrders, type OrderRow, type StepResult } from './contract.ts';
 import { OrderState } from './detail/order-state.tsx';
 import { outcomeWords, orderMessages as words } from './messages.ts';
@@ -48,8 +50,10 @@ export function Component() {
   const [results, setResults] = useState<Results | null>(null);
   const [isShipping, setIsShipping] = useState(false);
   const [isExporting, setIsExporting] = useState(false);
+  const [approving, setApproving] = useState<readonly OrderRow[] | null>(null);
   // Only what is on the screen is acted on, whatever was chosen on another page.
   const moids = orders.map(({ moid }) => moid).filter((moid) => chosen.has(moid));
+  const asked = orders.filter(({ moid, cancellation }) => chosen.has(moid) && cancellation === 'requested');
 
   function toggle(moid: string) {
     const changed = new Set(chosen);
@@ -86,6 +90,11 @@ export function Component() {
           <p role="status">{moids.length > 0 ? words.selected(moids.length) : words.count(count)}</p>
           {moids.length > 0 && (
             <div className={css.acts}>
+              {asked.length > 0 && mayDo(rights, 'money') && (
+                <Button size="s" disabled={pending} onClick={() => setApproving(asked)}>
+                  {approveMany.open}
+                </Button>
+              )}
               <Button size="s" variant="ghost" disabled={pending} onClick={() => move('preparing')}>
                 {words.prepare}
               </Button>
@@ -137,6 +146,7 @@ export function Component() {
           onDone={finish}
         />
       )}
+      {approving && <ApproveMany orders={approving} onClose={() => setApproving(null)} />}
       {isExporting && (
         <ExportDialog
           title={words.exportDialog.title}

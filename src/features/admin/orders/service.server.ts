@@ -133,11 +133,15 @@ export async function shipEach(ctx: OperatorCtx, parcels: readonly Parcel[]): Pr
   return results;
 }
 
-type CancelWish = { reason: string; lines?: LineUnits[] | undefined };
+type CancelWish = {
+  reason: string;
+  lines?: LineUnits[] | undefined;
+  looked?: { refundWon: number } | undefined;
+};
 
 /** The buyer's wish is granted; where there is none, the shop cancels by itself. */
-export const decideToCancel = (ctx: OperatorCtx, moid: string, { reason, lines }: CancelWish) =>
-  decide(ctx, moid, ({ operator }) => cancelByOperator(ctx, moid, { operator, reason }, lines));
+export const decideToCancel = (ctx: OperatorCtx, moid: string, { reason, lines, looked }: CancelWish) =>
+  decide(ctx, moid, ({ operator }) => cancelByOperator(ctx, moid, { operator, reason }, lines, looked));
 
 export const decideToRefuse = (ctx: OperatorCtx, moid: string, reason: string) =>
   decide(ctx, moid, ({ operator }) => refuseCancellation(ctx, moid, { operator, reason }));

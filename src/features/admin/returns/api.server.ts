@@ -26,6 +26,7 @@ export function returnAdminApi(app: ShopApp): void {
       use.refundReturn(ctx, {
         ...asked,
         reason: input.reason,
+        lookedWon: input.lookedWon,
         ...(input.withheldWon === null ? {} : { withheldWon: input.withheldWon }),
       }),
     ),

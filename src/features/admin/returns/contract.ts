@@ -137,12 +137,15 @@ export const refundReturn = defineOperatorCall({
   input: z.object({
     withheldWon: z.nullable(z.int().check(z.gte(0))),
     reason: z.string().check(z.trim(), z.maxLength(300)),
+    /** What it came to when it was looked at, one of many: no other sum goes. */
+    lookedWon: z.optional(z.int().check(z.gte(0))),
   }),
   outcomes: bare(
     'refunding',
     'accountNeeded',
     'notReceived',
     'reasonMissing',
+    'changed',
     'tooMany',
     'noReturn',
     ...refundRefusals,

@@ -1,5 +1,5 @@
 import type { AreaWords } from '../../../shared/calls/operator-call.ts';
-import { promisedWords, refundRefusalWords } from '../decisions/messages.ts';
+import { promisedWords, refundRefusalWords, sumChanged } from '../decisions/messages.ts';
 import type * as calls from './contract.ts';
 export const returnMessages = {
   pages: { first: '처음으로', next: '다음' },
@@ -20,6 +20,8 @@ export const returnMessages = {
   tabsLabel: '반품 상태',
   table: '반품 목록',
   head: ['요청', '주문', '사유', '배송비', '상태', '처리'],
+  select: (number: string) => `반품 ${number} 선택`,
+  chosen: (count: number) => `${count}건 선택`,
   buyerPays: '손님이 반품 배송비를 내요',
   shopPays: '가게가 배송비를 모두 내요',
   noticedOn: (day: string) => `알게 된 날 ${day}`,
@@ -90,6 +92,7 @@ export const outcomeWords = {
     ...promisedWords,
     notReceived: '아직 상품이 도착하지 않았어요.',
     reasonMissing: '금액을 바꾸려면 이유를 적어 주세요.',
+    changed: sumChanged,
     tooMany: '산 수량보다 많아요.',
     noReturn: noStep.noReturn,
     ...refundRefusalWords,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Form, Link, useLoaderData, useSearchParams } from 'react-router';
+import { mayDo } from '../../../shared/calls/operator-rights.ts';
 import { couriers, isCourier } from '../../../shared/couriers.ts';
 import { formatWon } from '../../../shared/money.ts';
 import { isOpenReturn } from '../../../shared/order-states.ts';
@@ -7,12 +8,16 @@ import { returnReasons } from '../../../shared/return-reasons.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { describeLeft, urgencyOf } from '../../../shared/time/time-left.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/inputs.tsx';
 import { PhoneNumber } from '../../../ui/form/phone-number.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { useLookAgain } from '../../../ui/use-look-again.ts';
+import { returnsMany } from '../decisions/many/messages.ts';
+import { useOperator } from '../shell/frame.tsx';
 import { ListTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { requestData } from '../shell/request-data.ts';
@@ -20,6 +25,7 @@ import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
 import { listReturns, type ReturnListRow, returnTabs } from './contract.ts';
 import { returnMessages as words } from './messages.ts';
 import { type Decision, ReturnDialog } from './return-dialogs.tsx';
+import { ApproveReturns, RefundReturns } from './returns-many.tsx';
 import css from './returns-screen.module.css';
 
 export const loader = ({ request }: { request: Request }) =>
@@ -29,7 +35,22 @@ export function Component() {
   const { tab, counts, returns, next, reasons, nowMs } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const reason = params.get('reason') ?? '';
+  const { rights } = useOperator();
   const [open, setOpen] = useState<{ row: ReturnListRow; decision: Decision } | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [many, setMany] = useState<{ decision: 'approve' | 'refund'; rows: ReturnListRow[] } | null>(null);
+  const chosenRows = returns.filter(({ id }) => chosen.has(id));
+  const waiting = chosenRows.filter(({ state }) => state === 'requested');
+  const here = chosenRows.filter(isToRefund);
+  function toggle(id: number) {
+    const changed = new Set(chosen);
+    if (!changed.delete(id)) changed.add(id);
+    setChosen(changed);
+  }
+  function closeMany() {
+    setMany(null);
+    setChosen(new Set());
+  }
   // What the operator has just set going leaves this list by itself.
   useLookAgain(
     (tab === 'received' || tab === 'todo') && returns.some(({ refund }) => refund?.state === 'executing'),
@@ -67,26 +88,68 @@ export function Component() {
         {returns.length === 0 ? (
           <EmptyState title={words.emptyTitle} body={words.emptyBody} />
         ) : (
-          <DataTable caption={words.table} head={words.head}>
-            {returns.map((row) => (
-              <Row key={row.id} row={row} nowMs={nowMs} onDecide={(decision) => setOpen({ row, decision })} />
-            ))}
-          </DataTable>
+          <>
+            {chosenRows.length > 0 && (
+              <div className={css.many}>
+                <p role="status">{words.chosen(chosenRows.length)}</p>
+                {waiting.length > 0 && (
+                  <Button size="s" onClick={() => setMany({ decision: 'approve', rows: waiting })}>
+                    {returnsMany.approve}
+                  </Button>
+                )}
+                {here.length > 0 && mayDo(rights, 'money') && (
+                  <Button size="s" onClick={() => setMany({ decision: 'refund', rows: here })}>
+                    {returnsMany.refund}
+                  </Button>
+                )}
+              </div>
+            )}
+            <DataTable caption={words.table} head={words.head}>
+              {returns.map((row) => (
+                <Row
+                  key={row.id}
+                  row={row}
+                  nowMs={nowMs}
+                  isChosen={chosen.has(row.id)}
+                  onToggle={() => toggle(row.id)}
+                  onDecide={(decision) => setOpen({ row, decision })}
+                />
+              ))}
+            </DataTable>
+          </>
         )}
         <OlderNewer name="after" next={next} words={words.pages} />
       </Panel>
       {open && <ReturnDialog {...open} onClose={() => setOpen(null)} />}
+      {many?.decision === 'approve' && <ApproveReturns rows={many.rows} onClose={closeMany} />}
+      {many?.decision === 'refund' && <RefundReturns rows={many.rows} onClose={closeMany} />}
     </Screen>
   );
 }
 
+const isToRefund = ({ state, refund }: ReturnListRow) => state === 'received' && refund === null;
+
 type RowProps = { row: ReturnListRow; nowMs: number; onDecide: (decision: Decision) => void };
 
-function Row({ row, nowMs, onDecide }: RowProps) {
+function Row({
+  row,
+  nowMs,
+  isChosen,
+  onToggle,
+  onDecide,
+}: RowProps & { isChosen: boolean; onToggle: () => void }) {
   const { head } = words;
   return (
     <tr>
       <td data-label={head[0]}>
+        {(row.state === 'requested' || isToRefund(row)) && (
+          <Checkbox
+            className={css.check}
+            label={<VisuallyHidden>{words.select(row.number)}</VisuallyHidden>}
+            checked={isChosen}
+            onChange={onToggle}
+          />
+        )}
         <div className={css.two}>
           <span>{formatKoreanDateTime(row.requestedAtMs)}</span>
           {row.requestedBy && <span className={css.faint}>{words.byPhone(row.requestedBy)}</span>}

@@ -21,6 +21,9 @@ type CancelResult =
   | 'accountMissing'
   /** It was decided before, or the money is on its way. */
   | 'alreadyDecided'
+  /** The buyer's wish that was looked at is none any more, or its sum is another. */
+  | 'notRequested'
+  | 'changed'
   | 'unpaid'
   | ShopCancelRefusal;
 
@@ -41,17 +44,24 @@ export const previewCancellation = async (
   lines?: readonly LineUnits[],
 ): Promise<CancelPreview> => (await plan(deps.db, moid, findPaidOrder, lines)).plan;
 
-/** @param lines units of lines; else everything that is left. @returns the refusal by name, or what happens now. */
+/**
+ * @param lines units of lines; else everything that is left.
+ * @param looked the sum (won) of a buyer's wish among many: nothing else is granted, and nothing that the shop would cancel by itself.
+ * @returns the refusal by name, or what happens now.
+ */
 export async function cancelByOperator(
   deps: FulfilmentDeps,
   moid: string,
   by: DecidedBy,
   lines?: readonly LineUnits[],
+  looked?: { refundWon: number },
 ): Promise<CancelResult> {
   return deps.db.transaction(async (tx) => {
     const { order, plan: planned } = await plan(tx, moid, lockPaidOrder, lines);
     if (!order || planned.refusal === 'unpaid') return 'unpaid';
     if (planned.refusal !== '') return nameRefusal(order, planned.refusal);
+    if (looked && !planned.isRequested) return 'notRequested';
+    if (looked && looked.refundWon !== planned.refundWon) return 'changed';
     return planned.isRequested ? grant(tx, deps, order, planned, by) : cancel(tx, deps, order, planned, by);
   });
 }

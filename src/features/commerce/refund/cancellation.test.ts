@@ -128,6 +128,22 @@ describe('a cancellation decides, and its refund moves the money', () => {
     expect(moneyAt(shop, wish)).toEqual(givenBack);
   });
 
+  it('one of many is granted as it was looked at and once, however many press; nothing else is', async () => {
+    const [wish, refused, unasked] = [await asked(), await asked(), await bought(shop, buyer.visitor)];
+    const grant = ({ moid }: Wish, refundWon = 22_000) =>
+      cancelByOperator(shop.deps, moid, by, undefined, { refundWon });
+    expect(await grant(wish, 21_999)).toBe('changed');
+    expect(await refuseCancellation(shop.deps, refused.moid)).toBe('denied');
+    expect(await grant(refused)).toBe('notRequested');
+    expect(await grant(unasked)).toBe('notRequested');
+    const pressed = await Promise.all([grant(wish), grant(wish), grant(wish)]);
+    expect(pressed.toSorted()).toEqual(['alreadyDecided', 'alreadyDecided', 'refunding']);
+    await settle(shop);
+    expect(moneyAt(shop, wish)).toEqual(givenBack);
+    for (const one of [refused, unasked]) expect(moneyAt(shop, one)).toEqual(kept);
+    expect((await rowsOf(wish.moid)).money).toHaveLength(1);
+  });
+
   it('and no part is promised while it waits for a person', async () => {
     const wish = await asked();
     const give = () => refundPartially(shop.deps, { moid: wish.moid, amountWon: 1_000, ...by });

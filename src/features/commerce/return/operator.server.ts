@@ -111,6 +111,8 @@ type RefundOutcome =
   /** The goods aren't there yet. */
   | 'notReceived'
   | 'reasonMissing'
+  /** By the plan of now it is another sum than the one that was looked at. */
+  | 'changed'
   | 'tooMany'
   | RefundRefusal
   | Exclude<StepRefusal, 'alreadyDecided'>;
@@ -118,10 +120,11 @@ type RefundOutcome =
 /**
  * The money of goods that were received.
  * @param input.withheldWon another share of the buyer than the rule's (`calculateReturn`), with the reason for it.
+ * @param input.lookedWon what it came to when somebody looked: no other sum goes.
  */
 export async function refundReturn(
   deps: RefundDeps,
-  input: Asked & { withheldWon?: number; reason?: string },
+  input: Asked & { withheldWon?: number; reason?: string; lookedWon?: number | undefined },
 ): Promise<RefundOutcome> {
   const reason = input.reason?.trim() ?? '';
   if (input.withheldWon !== undefined && reason === '') return 'reasonMissing';
@@ -129,6 +132,7 @@ export async function refundReturn(
     if (open.state !== 'received') return 'notReceived';
     const plan = planReturn(order, open, input.withheldWon);
     if ('refusal' in plan) return plan.refusal;
+    if (input.lookedWon !== undefined && input.lookedWon !== plan.refundWon) return 'changed';
     // The account goes over to the refund, and is destroyed with it.
     await moveReturn(tx, open, { state: 'closed', refundAccount: null });
     return promiseRefund(tx, deps, order, {

@@ -292,6 +292,7 @@ describe('the operator', () => {
     expect(await receive(moid)).toBe('received');
     expect(await receive(moid)).toBe('alreadyDecided');
     expect(await refundReturn(shop.deps, { moid, operator, withheldWon: 0 })).toBe('reasonMissing');
+    expect(await refundReturn(shop.deps, { moid, operator, lookedWon: 1 })).toBe('changed');
     const reason = '배송이 늦어서 받지 않기로 했어요';
     for (const withheldWon of [-1, 0.5, 19_000, 1e9])
       expect(await refundReturn(shop.deps, { moid, operator, withheldWon, reason })).toBe('badAmount');
