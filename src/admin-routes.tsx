@@ -48,6 +48,10 @@ export const adminRoutes: RouteObject[] = [
                 lazy: () => import('./features/admin/products/products-screen.tsx'),
               },
               {
+                path: 'products/prices',
+                lazy: () => import('./features/admin/products/prices/prices-screen.tsx'),
+              },
+              {
                 path: 'products/new',
                 lazy: () => import('./features/admin/products/form/new-product-screen.tsx'),
               },

@@ -20,6 +20,7 @@ const owners: Record<string, string> = {
   alarmOutbox: 'admin/alarms',
   pushSubscriptions: 'admin/alarms',
   alarmEvents: 'admin/alarms',
+  priceChanges: 'admin/products',
   salesDays: 'admin/sales',
   salesDaySums: 'admin/sales',
   salesStaleDays: 'admin/sales',

@@ -23,6 +23,7 @@ import type * as order from '../orders/contract.ts';
 import type * as parcel from '../parcels/contract.ts';
 import type * as picture from '../pictures/contract.ts';
 import type * as product from '../products/contract.ts';
+import type * as price from '../products/prices/contract.ts';
 import type * as questionAdmin from '../questions/contract.ts';
 import type * as reasonAdmin from '../reasons/contract.ts';
 import type * as receiptAdmin from '../receipts/contract.ts';
@@ -64,6 +65,7 @@ type Area =
   | typeof order
   | typeof parcel
   | typeof picture
+  | typeof price
   | typeof product
   | typeof reasonAdmin
   | typeof refundAdmin
@@ -123,6 +125,8 @@ export const actionWords: Record<LoggedAction, string> = {
   'product.split': '재고를 색상별로 나눔',
   'product.join': '재고를 하나로 합침',
   'product.order': '상품 순서 변경',
+  'price.change': '값 한꺼번에 바꿈',
+  'price.undo': '바꾼 값 되돌림',
   'inquiry.list': '문의 목록 보기',
   'inquiry.see': '문의 보기',
   'inquiry.open': '문의한 사람의 연락처를 보는 이유',

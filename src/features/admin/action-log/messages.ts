@@ -213,6 +213,8 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   enough: '거절: 더 둘 수 없음',
   renewed: '거절: 이어서 산 기간이 있음',
   shortNotice: '거절: 미리 알리는 날이 짧음',
+  notNewest: '거절: 더 최근의 변경이 있음',
+  changedSince: '거절: 그 뒤에 다시 바뀜',
   noContent: '거절: 등록한 콘텐츠 없음',
 };
 

@@ -28,10 +28,10 @@ export function ApproveMany({ orders, onClose }: { orders: readonly OrderRow[]; 
       lead={words.lead}
       submit={words.submit}
       hasReason
-      items={orders.map(({ moid, number, goods, quantity }) => ({
+      items={orders.map(({ moid, number, goods }) => ({
         moid,
         number,
-        about: `${goods} · ${quantity}개`,
+        about: goods,
       }))}
       look={look}
       decide={async (moid, { won }, reason) => {

@@ -13,6 +13,7 @@ import {
   saveProduct,
   splitStock,
 } from './contract.ts';
+import { pricesApi } from './prices/api.server.ts';
 import * as service from './service.server.ts';
 import * as stock from './stock/stock.server.ts';
 
@@ -40,5 +41,6 @@ export function productApi(app: ShopApp): void {
     stock.changeStock(ctx, Number(params.id), input),
   );
   serveOperator(app, splitStock, (ctx, { params, input }) => stock.splitStock(ctx, Number(params.id), input));
+  pricesApi(app);
   serveOperator(app, joinStock, (ctx, { params, input }) => stock.joinStock(ctx, Number(params.id), input));
 }

@@ -34,6 +34,7 @@ export const listMessages = {
   title: '상품',
   lead: '이 순서대로 가게에 보여요. 판매를 시작하려면 사진과 상품정보 제공 고시가 모두 있어야 해요.',
   add: '상품 추가',
+  prices: '값 한꺼번에 바꾸기',
   tabs: '판매 화면',
   search: '상품 이름',
   show: '보기',

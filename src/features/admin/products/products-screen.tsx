@@ -69,7 +69,16 @@ export function Component() {
     <Screen
       title={words.title}
       lead={words.lead}
-      actions={mayChange && <LinkButton to={`/products/new?category=${category}`}>{words.add}</LinkButton>}
+      actions={
+        mayChange && (
+          <>
+            <LinkButton variant="ghost" to="/products/prices">
+              {words.prices}
+            </LinkButton>
+            <LinkButton to={`/products/new?category=${category}`}>{words.add}</LinkButton>
+          </>
+        )
+      }
     >
       <nav aria-label={words.tabs} className={css.tabs}>
         {categories.map((one) => (

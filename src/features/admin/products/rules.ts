@@ -94,7 +94,11 @@ function faultOfLink({ productType, linkUrl }: ProductDraft): DraftFault | null 
   return productType === 'link_package' && !linkUrl ? 'empty' : null;
 }
 
-function faultsOfMoney(category: Category, draft: ProductDraft): DraftFaults {
+/** @param draft its prices and delivery in won */
+export function faultsOfMoney(
+  category: Category,
+  draft: Pick<ProductDraft, 'price' | 'discount' | 'discountOn' | 'productType' | 'delivery' | 'point'>,
+): DraftFaults {
   const { price, discount, discountOn } = draft;
   // A badge without a discount, or a discount without its badge, would make card and sum disagree.
   if (discountOn && discount === 0) return { discount: 'discountEmpty' };

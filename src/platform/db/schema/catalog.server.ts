@@ -198,3 +198,33 @@ export const cartItems = pgTable(
     check('cart_items_quantity', sql`${t.quantity} between 1 and 99`),
   ],
 );
+
+/** Many prices that were changed at once, so that they can be put back. */
+export const priceChanges = pgTable(
+  'price_changes',
+  {
+    id: identity(),
+    at: instant().notNull(),
+    operatorId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => operators.id),
+    /** list, sell */
+    target: text().notNull(),
+    /** won, percent */
+    unit: text().notNull(),
+    amount: integer().notNull(),
+    lines: jsonb()
+      .$type<
+        {
+          product: number;
+          name: string;
+          before: { price: number; discount: number };
+          after: { price: number; discount: number };
+        }[]
+      >()
+      .notNull(),
+    undoneAt: instant(),
+    undoneBy: bigint({ mode: 'number' }).references(() => operators.id),
+  },
+  (t) => [check('price_changes_undone_by', sql`(${t.undoneAt} is null) = (${t.undoneBy} is null)`)],
+);

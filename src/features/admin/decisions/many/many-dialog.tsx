@@ -11,7 +11,7 @@ import { Skeleton } from '../../../../ui/states/states.tsx';
 import css from './many-dialog.module.css';
 import { manyMessages as words } from './messages.ts';
 
-export type ManyItem = { moid: string; number: string; about: string };
+type ManyItem = { moid: string; number: string; about: string };
 /** What it would come to; null where no money moves by it. */
 export type Looked = { won: number | null; needsAccount: boolean } | { refusal: string };
 type Done = { isDone: boolean; said: string };
@@ -54,7 +54,7 @@ export function ManyDialog({ title, lead, submit, items, hasReason = false, look
   const isRead = looked.size === chosen.length;
   const open = chosen.flatMap(({ moid }) => {
     const one = looked.get(moid);
-    return one && !('refusal' in one) && !results.get(moid)?.isDone ? [{ moid, ...one }] : [];
+    return one && !('refusal' in one) && !results.has(moid) ? [{ moid, ...one }] : [];
   });
   const sums = open.flatMap(({ won }) => (won === null ? [] : [won]));
   const hasMoney = [...looked.values()].some((one) => one && 'won' in one && one.won !== null);
@@ -78,7 +78,7 @@ export function ManyDialog({ title, lead, submit, items, hasReason = false, look
 
   return (
     <Modal open title={title} focus="title" onClose={running ? () => undefined : onClose}>
-      <p>{lead}</p>
+      <p className={css.lead}>{lead}</p>
       <DataTable caption={title} head={words.head}>
         {chosen.map((item) => (
           <Row
@@ -145,7 +145,9 @@ function Row({ item: { number, about }, looked, result, isOver }: RowProps) {
   const said = result?.said ?? (refusal ? words.skipped : isOver ? words.notDone : '');
   return (
     <tr>
-      <td data-label={head[0]}>{number}</td>
+      <td data-label={head[0]} className={css.won}>
+        {number}
+      </td>
       <td data-label={head[1]}>{about}</td>
       <td data-label={head[2]}>
         {looked && !('refusal' in looked) && (

@@ -19,14 +19,14 @@ export const manyMessages = {
   reasonHint: '작업 기록과 주문 이력에 남아요. 모든 주문에 똑같이 적혀요.',
   noReason: '이유를 두 글자 이상 적어 주세요.',
   close: '닫기',
-  goOn: (count: number) => `남은 ${count}건 다시 하기`,
+  goOn: (count: number) => `남은 ${count}건 이어서 하기`,
 };
 
 /** Of cancellations that buyers asked for. */
 export const approveMany = {
   open: '취소 승인',
   title: '취소 요청 한꺼번에 승인',
-  lead: '손님이 요청한 취소만 승인해요. 그사이 손님이 거두거나 금액이 바뀐 주문은 그대로 둬요.',
+  lead: '손님이 요청한 취소만 승인해요. 그사이 다른 운영자가 답했거나 금액이 바뀐 주문은 그대로 둬요.',
   submit: (count: number) => `${count}건 승인하기`,
   notRequested: '손님이 취소를 요청하지 않았어요.',
 };

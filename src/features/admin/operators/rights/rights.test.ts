@@ -200,15 +200,18 @@ const table: Record<string, readonly string[]> = {
   ],
   products: [
     'addProduct',
+    'changePrices',
     'changeSale',
     'changeStock',
     'copyProduct',
     'joinStock',
     'makeCoupons',
     'orderProducts',
+    'readPrices',
     'removeProduct',
     'saveProduct',
     'splitStock',
+    'undoPrices',
   ],
   pages: [
     'addLegalVersion',
@@ -259,6 +262,7 @@ it('customer service has what it had, and nothing else', () => {
     'addProduct',
     'callOffCampaign',
     'changeOperator',
+    'changePrices',
     'changeSale',
     'changeStock',
     'copyProduct',
@@ -280,6 +284,7 @@ it('customer service has what it had, and nothing else', () => {
     'readLegal',
     'readPage',
     'readPageVersion',
+    'readPrices',
     'readWebhook',
     'removeCampaign',
     'removeProduct',
@@ -298,6 +303,7 @@ it('customer service has what it had, and nothing else', () => {
     'startCampaign',
     'stopCampaign',
     'tryWebhook',
+    'undoPrices',
     'withdrawLegalVersion',
   ]);
 });
