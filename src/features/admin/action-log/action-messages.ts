@@ -272,6 +272,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'notice.add': '공지 쓰기',
   'notice.change': '공지 고치기',
   'notice.delete': '공지 지우기',
+  'notice.pin': '공지 고정·해제',
   'notice.preview': '공지 미리보기',
   'faq.save': '자주 묻는 질문 고치기',
   'page.save': '화면 글과 그림 고치기',

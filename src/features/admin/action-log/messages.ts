@@ -215,6 +215,9 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   shortNotice: '거절: 미리 알리는 날이 짧음',
   notNewest: '거절: 더 최근의 변경이 있음',
   changedSince: '거절: 그 뒤에 다시 바뀜',
+  pinned: '고정함',
+  unpinned: '고정을 풂',
+  tooManyPinned: '거절: 고정이 가득 참',
   noContent: '거절: 등록한 콘텐츠 없음',
 };
 

@@ -6,10 +6,18 @@ import {
   changeNotice,
   deleteNotice,
   listAdminNotices,
+  pinNotice,
   previewNotice,
   readAdminNotice,
 } from './contract.ts';
-import { addForAdmin, changeForAdmin, deleteForAdmin, listForAdmin, readForAdmin } from './service.server.ts';
+import {
+  addForAdmin,
+  changeForAdmin,
+  deleteForAdmin,
+  listForAdmin,
+  pinForAdmin,
+  readForAdmin,
+} from './service.server.ts';
 
 export function noticeAdminApi(app: ShopApp): void {
   serveOperator(app, listAdminNotices, async (ctx, { input }) => ({
@@ -21,6 +29,9 @@ export function noticeAdminApi(app: ShopApp): void {
   serveOperator(app, changeNotice, (ctx, { input, params }) => changeForAdmin(ctx, Number(params.id), input));
   serveOperator(app, deleteNotice, (ctx, { input, params }) =>
     deleteForAdmin(ctx, Number(params.id), input.version),
+  );
+  serveOperator(app, pinNotice, (ctx, { input, params }) =>
+    pinForAdmin(ctx, Number(params.id), input.isPinned),
   );
   serveOperator(app, previewNotice, async (_, { input }) => ({
     outcome: 'shown',

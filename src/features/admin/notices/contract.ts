@@ -21,6 +21,7 @@ const row = z.object({
   updatedBy: z.string(),
   views: z.number(),
   version: z.number(),
+  isPinned: z.boolean(),
 });
 export type AdminNotice = z.infer<typeof row>;
 
@@ -127,6 +128,21 @@ export const deleteNotice = defineOperatorCall({
     action: 'notice.delete',
     subject: `notice:${params.id}`,
     detail: { version: input.version },
+  }),
+});
+
+export const pinNotice = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/notices/{id}/pin',
+  summary: 'Lets it stand above the list, too, or no more; not many at a time',
+  needs: 'texts',
+  params: idParam,
+  input: z.object({ isPinned: z.boolean() }),
+  outcomes: bare('pinned', 'unpinned', 'tooManyPinned', 'notFound'),
+  log: ({ input, params }) => ({
+    action: 'notice.pin',
+    subject: `notice:${params.id}`,
+    detail: input,
   }),
 });
 

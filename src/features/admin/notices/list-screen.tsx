@@ -1,6 +1,7 @@
 import { Form, Link, useLoaderData, useSearchParams } from 'react-router';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
@@ -9,9 +10,10 @@ import { StatusChip } from '../../../ui/price/badge.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
-import { type AdminNotice, listAdminNotices } from './contract.ts';
+import { useAct } from '../shell/use-act.ts';
+import { type AdminNotice, listAdminNotices, pinNotice } from './contract.ts';
 import css from './list-screen.module.css';
-import { noticeAdminMessages as words } from './messages.ts';
+import { outcomeWords, noticeAdminMessages as words } from './messages.ts';
 import { adminPageSize, noticeStates } from './rules.ts';
 
 export const loader = ({ request }: { request: Request }) =>
@@ -104,15 +106,26 @@ function States({ current, hrefFor }: StatesProps) {
 
 function Line({ row }: { row: AdminNotice }) {
   const at = (iso: string) => formatKoreanDateTime(Date.parse(iso));
+  const { act, pending } = useAct();
+  const notify = useNotify();
+  const title = row.title || words.noTitle;
+  async function pin() {
+    const done = await act(pinNotice, { params: { id: row.id }, input: { isPinned: !row.isPinned } });
+    if (!done) return;
+    const said = outcomeWords.pinNotice[done.outcome];
+    if (done.outcome === 'tooManyPinned') await notify.alert(said);
+    else notify.toast(said);
+  }
   return (
     <tr>
       <td data-label={words.head[0]}>
         <Link to={`/notices/${row.id}`} className={css.name}>
-          {row.title || words.noTitle}
+          {title}
         </Link>
       </td>
       <td data-label={words.head[1]}>
         <StatusChip tone={tones[row.state]}>{words.states[row.state]}</StatusChip>
+        {row.isPinned && <StatusChip tone="waiting">{words.pinned}</StatusChip>}
       </td>
       <td data-label={words.head[2]}>{row.publishAt ? at(row.publishAt) : words.never}</td>
       <td data-label={words.head[3]}>
@@ -122,6 +135,17 @@ function Line({ row }: { row: AdminNotice }) {
         </span>
       </td>
       <td data-label={words.head[4]}>{row.views.toLocaleString('ko-KR')}</td>
+      <td data-label={words.head[5]}>
+        <Button
+          size="s"
+          variant="ghost"
+          pending={pending}
+          aria-label={row.isPinned ? words.unpinOf(title) : words.pinOf(title)}
+          onClick={pin}
+        >
+          {row.isPinned ? words.unpin : words.pin}
+        </Button>
+      </td>
     </tr>
   );
 }

@@ -1,5 +1,6 @@
 import type { AreaWords } from '../../../shared/calls/operator-call.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
+import { mostPinned } from '../../site/notice/rules.ts';
 import type * as calls from './contract.ts';
 import type { NoticeState } from './rules.ts';
 
@@ -8,7 +9,12 @@ export const noticeAdminMessages = {
   lead: '쓰고, 미리 보고, 원하는 시각에 공개해요.',
   add: '새 공지 쓰기',
   table: '공지 목록',
-  head: ['제목', '상태', '공개 시각', '마지막 수정', '조회'],
+  head: ['제목', '상태', '공개 시각', '마지막 수정', '조회', '고정'],
+  pinned: '고정됨',
+  pin: '고정',
+  unpin: '고정 풀기',
+  pinOf: (title: string) => `${title} 고정`,
+  unpinOf: (title: string) => `${title} 고정 풀기`,
   states: { published: '공개 중', scheduled: '예약', draft: '초안' } satisfies Record<NoticeState, string>,
   all: '모두',
   filterLabel: '상태로 고르기',
@@ -167,6 +173,11 @@ export const outcomeWords = {
   addNotice: { added: null, pictureGone, pictureMissing },
   // Asked as a question: to save all the same, or not.
   changeNotice: { changed: null, changedMeanwhile: null, pictureGone, pictureMissing },
+  pinNotice: {
+    pinned: '목록 맨 위에 고정했어요',
+    unpinned: '고정을 풀었어요',
+    tooManyPinned: `${mostPinned}개까지 고정할 수 있어요. 다른 공지의 고정을 먼저 풀어 주세요.`,
+  },
   deleteNotice: {
     deleted: '공지를 지웠어요',
     changedMeanwhile: ({ updatedBy, updatedAt }: { updatedBy: string; updatedAt: string }) =>

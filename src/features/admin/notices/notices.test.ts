@@ -7,13 +7,14 @@ import { fillPath } from '../../../shared/calls/contract.ts';
 import { seeNotice } from '../../site/notice/contract.ts';
 import { cleanHtml, frameTables } from '../../site/notice/notice-html.server.ts';
 import { feedPath } from '../../site/notice/rules.ts';
-import { listNotices, readNotice } from '../../site/notice/service.server.ts';
+import { listNotices, listPinned, readNotice } from '../../site/notice/service.server.ts';
 import {
   addNotice,
   changeNotice,
   deleteNotice,
   listAdminNotices,
   type NoticeInput,
+  pinNotice,
   previewNotice,
   readAdminNotice,
 } from './contract.ts';
@@ -299,5 +300,45 @@ describe('the rules', () => {
       null,
       null,
     ]);
+  });
+});
+
+describe('a pinned notice', () => {
+  const pin = (id: number, isPinned = true) =>
+    service.ask(pinNotice, { params: { id }, input: { isPinned } }).then(({ outcome }) => outcome);
+  const pinned = async (where = shop) => (await listPinned(where.deps)).map(({ id }) => id);
+
+  it('stands above the first page of the list, the latest first, and in its own place', async () => {
+    const [first, second_] = [await add({ title: '먼저 고정' }), await add({ title: '나중 고정' })];
+    const before = await listNotices(shop.deps, 1, null);
+    expect([await pin(first), await pin(second_)]).toEqual(['pinned', 'pinned']);
+    for (const where of [shop, second])
+      await vi.waitFor(async () => expect(await pinned(where)).toEqual([second_, first]));
+    expect(await listNotices(shop.deps, 1, null)).toEqual(before);
+    expect([await pin(first, false), await pin(second_, false)]).toEqual(['unpinned', 'unpinned']);
+    await vi.waitFor(async () => expect(await pinned()).toEqual([]));
+  });
+
+  it('is one of three, however many are pinned at once', async () => {
+    const ids = await Promise.all([1, 2, 3, 4, 5].map((n) => add({ title: `고정 ${n}` })));
+    const outcomes = await Promise.all(ids.map((id) => pin(id)));
+    expect(outcomes.toSorted()).toEqual(['pinned', 'pinned', 'pinned', 'tooManyPinned', 'tooManyPinned']);
+    const [one] = await pinned();
+    // Once more is no fourth one.
+    expect(await pin(one!)).toBe('pinned');
+    for (const id of ids) await pin(id, false);
+  });
+
+  it('that visitors may not see yet is none to them', async () => {
+    const id = await add({ publish: draft });
+    expect(await pin(id)).toBe('pinned');
+    await expect.poll(() => pinned()).not.toContain(id);
+    expect((await service.ask(listAdminNotices, { input: { state: 'draft' } })).data.rows).toContainEqual(
+      expect.objectContaining({ id, isPinned: true }),
+    );
+    await pin(id, false);
+    expect(
+      (await service.ask(pinNotice, { params: { id: 999_999 }, input: { isPinned: true } })).outcome,
+    ).toBe('notFound');
   });
 });

@@ -12,6 +12,7 @@ const rowColumns = {
   updatedBy: notices.updatedBy,
   views: notices.views,
   version: notices.version,
+  pinnedAt: notices.pinnedAt,
 };
 
 type Wish = { state: NoticeState | undefined; folded: string | null; now: Date };

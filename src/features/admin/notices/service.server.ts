@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/db/client.server.ts';
 import { claimMedia } from '../../media/queries.server.ts';
 import { cleanHtml } from '../../site/notice/notice-html.server.ts';
-import { removeNotice, updateNotice } from '../../site/notice/queries.server.ts';
-import { foldCase, readKeyword } from '../../site/notice/rules.ts';
+import { lockPinned, removeNotice, setPinned, updateNotice } from '../../site/notice/queries.server.ts';
+import { foldCase, mostPinned, readKeyword } from '../../site/notice/rules.ts';
 import { prepareNotice, writeNotice } from '../../site/notice/service.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { AdminNotice, NoticeInput } from './contract.ts';
@@ -11,9 +11,10 @@ import { adminPageSize, missingPicturesIn, type NoticeState, publishAtOf, stateO
 
 type Found = NonNullable<Awaited<ReturnType<typeof findAdminNotice>>>;
 
-function toRow({ publishAt, updatedAt, ...row }: Omit<Found, 'html'>, nowMs: number): AdminNotice {
+function toRow({ publishAt, updatedAt, pinnedAt, ...row }: Omit<Found, 'html'>, nowMs: number): AdminNotice {
   return {
     ...row,
+    isPinned: pinnedAt !== null,
     state: stateOf(publishAt?.getTime() ?? null, nowMs),
     publishAt: publishAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
@@ -84,6 +85,15 @@ export async function deleteForAdmin(ctx: OperatorCtx, id: number, version: numb
   if (await removeNotice(ctx.db, id, version)) return { outcome: 'deleted', data: stampOf(before) } as const;
   return tellSaved(ctx.db, id, 'changedMeanwhile');
 }
+
+export const pinForAdmin = (ctx: OperatorCtx, id: number, isPinned: boolean) =>
+  ctx.db.transaction(async (tx) => {
+    const others = (await lockPinned(tx)).filter((one) => one !== id);
+    if (isPinned && others.length >= mostPinned) return { outcome: 'tooManyPinned' } as const;
+    const isThere = await setPinned(tx, id, isPinned ? new Date(ctx.now()) : null);
+    if (!isThere) return { outcome: 'notFound' } as const;
+    return { outcome: isPinned ? 'pinned' : 'unpinned' } as const;
+  });
 
 const stampOf = ({ version, updatedAt, updatedBy }: Found) => ({
   version,

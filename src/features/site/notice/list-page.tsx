@@ -12,7 +12,7 @@ import { describeFeed, noticeMessages } from './messages.ts';
 import { NoticeSearch } from './notice-search.tsx';
 import { NoticeTable } from './notice-table.tsx';
 import { countPages, listHref, maxKeywordCharacters, readPlace } from './rules.ts';
-import { listNotices } from './service.server.ts';
+import { listNotices, listPinned } from './service.server.ts';
 
 const unprocessable = 422;
 
@@ -24,13 +24,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { page, typed } = place;
   const shown = { page, typed, origin: ctx.env.publicUrl };
   if (place.refused) {
-    return data({ ...shown, keyword: null, refused: place.refused, list: null }, { status: unprocessable });
+    return data(
+      { ...shown, keyword: null, refused: place.refused, list: null, pinned: [] },
+      { status: unprocessable },
+    );
   }
   const { keyword } = place;
-  const list = await listNotices(ctx, page, keyword);
+  const isTop = page === 1 && keyword === null;
+  const [list, pinned] = await Promise.all([listNotices(ctx, page, keyword), isTop ? listPinned(ctx) : []]);
   // Page 1 is there before the first notice is; a page beyond the last one is none.
   const status = list.lines.length === 0 && page > 1 ? 404 : 200;
-  return data({ ...shown, keyword, refused: null, list }, { status });
+  return data({ ...shown, keyword, refused: null, list, pinned }, { status });
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
@@ -54,7 +58,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 };
 
 export default function NoticeListPage({ loaderData }: Route.ComponentProps) {
-  const { page, typed, keyword, refused, list } = loaderData;
+  const { page, typed, keyword, refused, list, pinned } = loaderData;
   const pageCount = countPages(list?.total ?? 0);
   const told = list && tellCount(list.total, page, pageCount, keyword);
   return (
@@ -82,7 +86,7 @@ export default function NoticeListPage({ loaderData }: Route.ComponentProps) {
         <>
           <NoticeTable
             caption={keyword === null ? noticeMessages.title : noticeMessages.foundOthers(keyword)}
-            lines={list.lines}
+            lines={[...pinned, ...list.lines]}
             page={page}
             keyword={keyword}
           />

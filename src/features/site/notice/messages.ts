@@ -9,6 +9,7 @@ export const noticeMessages = {
   feedTitle: '톡톡박스 공지사항',
   pageTitle: (page: number) => (page === 1 ? '공지사항' : `공지사항 ${page}쪽`),
   searchTitle: (keyword: string) => `‘${keyword}’ 공지 검색`,
+  pinned: '고정',
   columns: ['번호', '제목', '글쓴이', '등록일'],
   writer: '글쓴이',
   written: '등록일',

@@ -5,11 +5,12 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { noticeMessages } from './messages.ts';
 import css from './notice-table.module.css';
 import { detailHref, splitByKeyword } from './rules.ts';
-import type { NoticeLine } from './service.server.ts';
+import type { NoticeLine, PinnedLine } from './service.server.ts';
 
 type Props = {
   caption: string;
-  lines: readonly NoticeLine[];
+  /** One without a number is pinned: it stands in its own place, too. */
+  lines: readonly (NoticeLine | PinnedLine)[];
   page: number;
   /** Of the search that found them; null in the whole list. */
   keyword: string | null;
@@ -37,8 +38,11 @@ export function NoticeTable({ caption, lines, page, keyword, currentId }: Props)
         {lines.map((line) => {
           const isCurrent = line.id === currentId;
           return (
-            <tr key={line.id} className={joinClasses(isCurrent && css.current)}>
-              <td className={css.number}>{line.number}</td>
+            <tr
+              key={`${line.number === null}${line.id}`}
+              className={joinClasses(isCurrent && css.current, line.number === null && css.pinned)}
+            >
+              <td className={css.number}>{line.number ?? noticeMessages.pinned}</td>
               <th scope="row" className={css.title}>
                 <Link
                   to={detailHref(line.id, page, keyword)}

@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, gt, gte, lt, lte, min, type Placeholder, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  lt,
+  lte,
+  min,
+  type Placeholder,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { prepareOnce } from '../../../platform/db/prepared.server.ts';
 import { notices, noticeViews } from '../../../platform/db/schema.server.ts';
@@ -51,6 +65,32 @@ export function selectLines(db: Db, now: Date, slice: Slice) {
     .from(notices)
     .innerJoin(shown, eq(shown.id, notices.id))
     .orderBy(...newestFirst);
+}
+
+/** Those that stand above the list, the latest pinned first. */
+export const selectPinned = (db: Db, now: Date, limit: number) =>
+  db
+    .select(lineColumns)
+    .from(notices)
+    .where(and(isNotNull(notices.pinnedAt), isShownAt(now)))
+    .orderBy(desc(notices.pinnedAt), desc(notices.id))
+    .limit(limit);
+
+/** Those who pin take turns: there are never more than are allowed. */
+export async function lockPinned(tx: Db): Promise<number[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('notices:pinned'))`);
+  const rows = await tx.select({ id: notices.id }).from(notices).where(isNotNull(notices.pinnedAt));
+  return rows.map(({ id }) => id);
+}
+
+/** @returns whether there is such a notice */
+export async function setPinned(db: Db, id: number, pinnedAt: Date | null): Promise<boolean> {
+  const rows = await db
+    .update(notices)
+    .set({ pinnedAt })
+    .where(eq(notices.id, id))
+    .returning({ id: notices.id });
+  return rows.length === 1;
 }
 
 export function selectWhole(db: Db, now: Date, slice: Slice) {

@@ -1,5 +1,7 @@
 // Decisions about notices that server and browser share: paging, addresses, what a search looks for.
 
+/** More, and the list begins below the fold. */
+export const mostPinned = 3;
 export const pageSize = 10;
 export const maxKeywordCharacters = 50;
 /** As a search result is shown: `0` the whole list, `1` a search, whose word stands in `?q=`. */

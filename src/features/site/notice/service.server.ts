@@ -12,9 +12,10 @@ import {
   searchLines,
   searchWhole,
   selectLines,
+  selectPinned,
   selectWhole,
 } from './queries.server.ts';
-import { foldCase, pageSize, tidyText } from './rules.ts';
+import { foldCase, mostPinned, pageSize, tidyText } from './rules.ts';
 
 type NoticeRow = {
   id: number;
@@ -35,6 +36,7 @@ export type NoticeLine = {
   writer: string;
   createdAtMs: number;
 };
+export type PinnedLine = Omit<NoticeLine, 'number'> & { number: null };
 export type NoticePage = { total: number; lines: NoticeLine[] };
 
 /** The first pages are asked for all the time and kept; nobody can fill the memory with the others. */
@@ -56,6 +58,14 @@ export async function listNotices(deps: Deps, page: number, keyword: string | nu
     return { total, lines: toLines(rows, total - sliceOf(page).offset) };
   };
   return page > keptPages ? read() : deps.content.get(`notices:page:${page}`, 'notices', read);
+}
+
+/** They stand in their place of the list as well: no page and no number of it changes. */
+export async function listPinned(deps: Deps): Promise<PinnedLine[]> {
+  const rows = await deps.content.get('notices:pinned', 'notices', () =>
+    selectPinned(deps.db, nowOf(deps), mostPinned),
+  );
+  return toLines(rows, 0).map((line) => ({ ...line, number: null }));
 }
 
 async function searchNotices(deps: Deps, page: number, keyword: string): Promise<NoticePage> {

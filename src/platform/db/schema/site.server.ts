@@ -21,6 +21,8 @@ export const notices = pgTable(
     createdAt: instant().notNull(),
     /** From when on visitors see it, and the day that they read above it; null: a draft. */
     publishAt: instant(),
+    /** Since when it stands above the list, too; the latest first. */
+    pinnedAt: instant(),
     updatedAt: instant().notNull().defaultNow(),
     /** The operator's name; empty where the shop itself wrote it. */
     updatedBy: text().notNull().default(''),
@@ -35,6 +37,7 @@ export const notices = pgTable(
     index('notices_drafts')
       .on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.publishAt} is null`),
+    index('notices_pinned').on(t.pinnedAt).where(sql`${t.pinnedAt} is not null`),
   ],
 );
 

@@ -172,6 +172,7 @@ const table: Record<string, readonly string[]> = {
     'hideReview',
     'listAdminNotices',
     'listReviews',
+    'pinNotice',
     'previewNotice',
     'readAdminNotice',
     'readFaq',
