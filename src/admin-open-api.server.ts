@@ -23,6 +23,7 @@ import * as orders from './features/admin/orders/contract.ts';
 import * as parcels from './features/admin/parcels/contract.ts';
 import * as pictures from './features/admin/pictures/contract.ts';
 import * as products from './features/admin/products/contract.ts';
+import * as orderViews from './features/admin/orders/views/contract.ts';
 import * as prices from './features/admin/products/prices/contract.ts';
 import * as questionAdmin from './features/admin/questions/contract.ts';
 import * as reasonAdmin from './features/admin/reasons/contract.ts';
@@ -72,6 +73,7 @@ const areas = {
   orders,
   parcels,
   pictures,
+  orderViews,
   prices,
   products,
   reasonAdmin,

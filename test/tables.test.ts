@@ -20,6 +20,7 @@ const owners: Record<string, string> = {
   alarmOutbox: 'admin/alarms',
   pushSubscriptions: 'admin/alarms',
   alarmEvents: 'admin/alarms',
+  orderViews: 'admin/orders',
   priceChanges: 'admin/products',
   salesDays: 'admin/sales',
   salesDaySums: 'admin/sales',

@@ -20,6 +20,7 @@ import type * as noticeAdmin from '../notices/contract.ts';
 import type * as operator from '../operators/contract.ts';
 import type * as factor from '../operators/factors/contract.ts';
 import type * as order from '../orders/contract.ts';
+import type * as orderView from '../orders/views/contract.ts';
 import type * as parcel from '../parcels/contract.ts';
 import type * as picture from '../pictures/contract.ts';
 import type * as product from '../products/contract.ts';
@@ -65,6 +66,7 @@ type Area =
   | typeof order
   | typeof parcel
   | typeof picture
+  | typeof orderView
   | typeof price
   | typeof product
   | typeof reasonAdmin
@@ -125,6 +127,8 @@ export const actionWords: Record<LoggedAction, string> = {
   'product.split': '재고를 색상별로 나눔',
   'product.join': '재고를 하나로 합침',
   'product.order': '상품 순서 변경',
+  'view.save': '내 보기 저장',
+  'view.remove': '내 보기 지움',
   'price.change': '값 한꺼번에 바꿈',
   'price.undo': '바꾼 값 되돌림',
   'inquiry.list': '문의 목록 보기',

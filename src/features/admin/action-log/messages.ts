@@ -218,6 +218,9 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   pinned: '고정함',
   unpinned: '고정을 풂',
   tooManyPinned: '거절: 고정이 가득 참',
+  viewSaved: '저장함',
+  viewRemoved: '지움',
+  tooManyViews: '거절: 내 보기가 가득 참',
   noContent: '거절: 등록한 콘텐츠 없음',
 };
 

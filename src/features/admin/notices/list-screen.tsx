@@ -135,7 +135,7 @@ function Line({ row }: { row: AdminNotice }) {
         </span>
       </td>
       <td data-label={words.head[4]}>{row.views.toLocaleString('ko-KR')}</td>
-      <td data-label={words.head[5]}>
+      <td data-label={words.head[5]} className={css.pin}>
         <Button
           size="s"
           variant="ghost"

@@ -40,6 +40,7 @@ import {
   readOrders,
   shipEach,
 } from './service.server.ts';
+import { orderViewsApi } from './views/api.server.ts';
 
 export function orderAdminApi(app: ShopApp): void {
   serveOperator(app, listOrders, async (ctx, { input }) => ({
@@ -123,6 +124,7 @@ export function orderAdminApi(app: ShopApp): void {
     if (memberId === undefined) return { outcome: 'notFound' };
     return { ...(await calculate(ctx, moid, input)), memberId };
   });
+  orderViewsApi(app);
   parcelApi(app);
   exportApi(app);
 }

@@ -40,6 +40,8 @@ const orderFilters = z.object({
   from: dayFilter,
   until: dayFilter,
   member: idFilter,
+  /** '' newest first. */
+  sort: z.optional(z.enum(['', 'oldest'])),
   q: z.optional(z.string().check(z.maxLength(80))),
 });
 export type OrderFilters = z.infer<typeof orderFilters>;
@@ -78,7 +80,7 @@ export const listOrders = defineOperatorCall({
   // What is typed may be somebody's name or number: it travels in the body.
   method: 'POST',
   path: '/admin/api/orders/search',
-  summary: 'Orders, newest first, fifty at a time',
+  summary: 'Orders, newest first or oldest first, fifty at a time',
   needs: 'orders',
   input: z.extend(orderFilters, {
     /** The last row of the page before: its instant and its id. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { fulfilmentStates } from '../../../shared/order-states.ts';
 import { describeMethod } from '../../../shared/paid-by.ts';
@@ -11,6 +12,8 @@ import { moneyWords, orderMessages, stepWords } from './messages.ts';
 import css from './orders-screen.module.css';
 import type { loader } from './orders-screen.tsx';
 import { cancellationFilters, moneyStates } from './rules.ts';
+import type { OrderView } from './views/contract.ts';
+import { ViewsBar } from './views/views-bar.tsx';
 
 const words = orderMessages.filters;
 const methods = [
@@ -31,7 +34,13 @@ const methods = [
 
 type Choice = readonly [value: string, label: string];
 
-export function OrderFilters() {
+/** On a phone the first order matters more than fifty ways to find another. */
+const isWideScreen = () => window.matchMedia('(min-width: 600px)').matches;
+
+const countOf = (query: URLSearchParams) => new Set(query.keys()).size;
+
+export function OrderFilters({ views }: { views: readonly OrderView[] }) {
+  const [isWide] = useState(isWideScreen);
   const [params] = useSearchParams();
   const query = new URLSearchParams([...params].filter(([name, value]) => name !== 'before' && value !== ''));
   return (
@@ -44,21 +53,26 @@ export function OrderFilters() {
           isCurrent: query.toString() === target,
         }))}
       />
-      <SearchForm words={words} maxLength={80} more={<More />}>
-        <Choose
-          name="step"
-          label={words.step}
-          choices={[
-            ['toShip', words.toShip],
-            ...fulfilmentStates.map((step): Choice => [step, stepWords[step]]),
-          ]}
-        />
-        <Choose
-          name="cancellation"
-          label={words.cancellation}
-          choices={cancellationFilters.map((name): Choice => [name, words.cancellationFilters[name]])}
-        />
-      </SearchForm>
+      <ViewsBar views={views} />
+      <details className={css.filters} open={isWide || countOf(query) > 0}>
+        <summary>{words.open(countOf(query))}</summary>
+        <SearchForm words={words} maxLength={80} more={<More />}>
+          <Choose
+            name="step"
+            label={words.step}
+            choices={[
+              ['toShip', words.toShip],
+              ...fulfilmentStates.map((step): Choice => [step, stepWords[step]]),
+            ]}
+          />
+          <Choose
+            name="cancellation"
+            label={words.cancellation}
+            choices={cancellationFilters.map((name): Choice => [name, words.cancellationFilters[name]])}
+          />
+          <Choose name="sort" label={words.sort} choices={[['oldest', words.oldest]]} all={words.newest} />
+        </SearchForm>
+      </details>
     </>
   );
 }
@@ -106,12 +120,14 @@ function More() {
   );
 }
 
-function Choose({ name, label, choices }: { name: string; label: string; choices: readonly Choice[] }) {
+type ChooseProps = { name: string; label: string; choices: readonly Choice[]; all?: string };
+
+function Choose({ name, label, choices, all = words.all }: ChooseProps) {
   const [params] = useSearchParams();
   return (
     <Field label={label}>
       <Select name={name} defaultValue={params.get(name) ?? ''}>
-        <option value="">{words.all}</option>
+        <option value="">{all}</option>
         {choices.map(([value, text]) => (
           <option key={value} value={value}>
             {text}

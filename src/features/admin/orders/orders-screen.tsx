@@ -9,6 +9,7 @@ import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { joinClasses } from '../../../ui/join-classes.ts';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
@@ -27,9 +28,16 @@ import { OrderFilters } from './order-filters.tsx';
 import css from './orders-screen.module.css';
 import { ResultsDialog } from './results-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
+import { pressRowKey, useDense } from './use-rows.ts';
+import { listOrderViews } from './views/contract.ts';
 
-export const loader = ({ request }: { request: Request }) =>
-  requestData(listOrders, { request, input: readFilters(request) });
+export async function loader({ request }: { request: Request }) {
+  const [found, { views }] = await Promise.all([
+    requestData(listOrders, { request, input: readFilters(request) }),
+    requestData(listOrderViews, { request }),
+  ]);
+  return { ...found, views };
+}
 
 type Results = readonly StepResult[];
 
@@ -41,7 +49,8 @@ const papers = [
 ];
 
 export function Component() {
-  const { orders, next, count } = useLoaderData<typeof loader>();
+  const { orders, next, count, views } = useLoaderData<typeof loader>();
+  const [isDense, setDense] = useDense();
   const [params] = useSearchParams();
   const { rights } = useOperator();
   const { act, pending } = useAct();
@@ -85,7 +94,7 @@ export function Component() {
       }
     >
       <Panel>
-        <OrderFilters />
+        <OrderFilters views={views} />
         <div className={css.bar}>
           <p role="status">{moids.length > 0 ? words.selected(moids.length) : words.count(count)}</p>
           {moids.length > 0 && (
@@ -115,15 +124,20 @@ export function Component() {
         {orders.length === 0 ? (
           <EmptyState title={words.emptyTitle} body={words.emptyBody} />
         ) : (
-          <div className={css.list}>
-            <Checkbox
-              label={words.selectAll}
-              checked={moids.length === orders.length}
-              indeterminate={moids.length > 0 && moids.length < orders.length}
-              onChange={() =>
-                setChosen(new Set(moids.length === orders.length ? [] : orders.map(({ moid }) => moid)))
-              }
-            />
+          // biome-ignore lint/a11y/noStaticElementInteractions: keys beside Tab and Enter, of the rows that have the focus
+          <div className={joinClasses(css.list, isDense && css.dense)} onKeyDown={pressRowKey}>
+            <div className={css.listHead}>
+              <Checkbox
+                label={words.selectAll}
+                checked={moids.length === orders.length}
+                indeterminate={moids.length > 0 && moids.length < orders.length}
+                onChange={() =>
+                  setChosen(new Set(moids.length === orders.length ? [] : orders.map(({ moid }) => moid)))
+                }
+              />
+              <Checkbox label={words.dense} checked={isDense} onChange={() => setDense(!isDense)} />
+              <p className={css.faint}>{words.keys}</p>
+            </div>
             <DataTable caption={words.table} head={words.head}>
               {orders.map((order) => (
                 <Row

@@ -118,7 +118,7 @@ function conditions(filters: Wanted, sought: Sought | null, before: Before | nul
     untilMs === null ? undefined : lt(orders.createdAt, new Date(untilMs)),
     sought ? matches(sought) : undefined,
     before
-      ? sql`(${orders.createdAt}, ${orders.id}) < (${before.at.toISOString()}::timestamptz, ${before.id})`
+      ? sql`(${orders.createdAt}, ${orders.id}) ${filters.sort === 'oldest' ? sql`>` : sql`<`} (${before.at.toISOString()}::timestamptz, ${before.id})`
       : undefined,
   );
 }
@@ -160,6 +160,9 @@ const rowColumns = {
 };
 export type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number];
 
+const newestFirst = [desc(orders.createdAt), desc(orders.id)];
+const oldestFirst = [asc(orders.createdAt), asc(orders.id)];
+
 export const ordersQuery = (
   db: Db,
   filters: Wanted,
@@ -173,10 +176,10 @@ export const ordersQuery = (
     .innerJoin(paymentAttempts, ofCurrentAttempt)
     .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .where(conditions(filters, sought, before))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(...(filters.sort === 'oldest' ? oldestFirst : newestFirst))
     .limit(limit);
 
-/** Newest first. */
+/** One page after the other: `before` is the last row of the page before, whichever way the list goes. */
 export async function findOrders(db: Db, filters: Wanted, before: Before | null, limit: number) {
   return ordersQuery(db, filters, await seekOrders(db, filters.q), before, limit);
 }

@@ -11,6 +11,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
 } from 'drizzle-orm/pg-core';
 import { type Right, rights } from '../../../shared/calls/operator-rights.ts';
 import { bytes, identity, instant, oneOf, passkeyColumns } from './columns.server.ts';
@@ -183,4 +184,19 @@ export const accessGrants = pgTable(
     until: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.operatorSessionId, t.subject] })],
+);
+
+/** Lists of orders that an operator comes back to. */
+export const orderViews = pgTable(
+  'order_views',
+  {
+    id: identity(),
+    operatorId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => operators.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** Filters as they stand in the address; never words that were looked for. */
+    query: text().notNull(),
+  },
+  (t) => [unique('order_views_name').on(t.operatorId, t.name)],
 );
