@@ -125,6 +125,8 @@ export const richTextMessages = {
     columnLeft: '왼쪽에 열 넣기',
     columnRight: '오른쪽에 열 넣기',
     columnDelete: '열 지우기',
+    cellMerge: '칸 합치기',
+    cellSplit: '칸 나누기',
     headRow: '제목 행',
     headColumn: '제목 열',
     caption: '표 이름',

@@ -1,7 +1,7 @@
 import { type Editor, getSchema } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { EditorState, TextSelection } from '@tiptap/pm/state';
-import { goToNextCell, tableEditing } from '@tiptap/pm/tables';
+import { CellSelection, cellAround, goToNextCell, nextCell, tableEditing } from '@tiptap/pm/tables';
 import { StarterKit } from '@tiptap/starter-kit';
 import { describe, expect, it } from 'vitest';
 import { MissingPicture } from './rich-text-nodes.tsx';
@@ -34,6 +34,7 @@ function open() {
     press: (...names: string[]) => {
       for (const name of names) tools.find((tool) => tool.name === name)?.press?.(editor);
     },
+    choose: (cells: CellSelection) => dispatch(state.tr.setSelection(cells)),
     leave: () => leaveTable(state, dispatch),
     state: () => state,
     /** H a header cell, - another, each row a word. */
@@ -57,6 +58,10 @@ describe('a table in the editor', () => {
     ['with a column to the right', ['columnRight'], 'HHHH ---- ----'],
     ['with a column to the left', ['columnLeft'], 'HHHH ---- ----'],
     ['without the column', ['columnDelete'], 'HH -- --'],
+    ['with its first cell and the one to its right as one', ['cellMerge'], 'HHH -- ---'],
+    ['with a whole row as one, and no further', ['cellMerge', 'cellMerge', 'cellMerge'], 'HHH - ---'],
+    ['as before, merged and split', ['cellMerge', 'cellSplit'], 'HHH --- ---'],
+    ['as before, where nothing is merged', ['cellSplit'], 'HHH --- ---'],
     ['without head', ['headRow'], '--- --- ---'],
     ['with a head of each kind', ['headColumn'], 'HHH H-- H--'],
     ['with a head column alone', ['headColumn', 'headRow'], 'H-- H-- H--'],
@@ -65,6 +70,20 @@ describe('a table in the editor', () => {
     const table = open();
     table.press(...names);
     expect(table.shape()).toBe(shape);
+  });
+
+  it('merges the cells chosen one below the other, and the cursor goes on within', () => {
+    const table = open();
+    const here = cellAround(table.state().selection.$from)!;
+    const below = nextCell(here, 'vert', 1)!;
+    table.choose(new CellSelection(here, below));
+    table.press('cellMerge');
+    expect(table.shape()).toBe('HHH --- --');
+    const { selection } = table.state();
+    expect(selection).toBeInstanceOf(TextSelection);
+    expect(selection.$from.node(-1).attrs).toMatchObject({ colspan: 1, rowspan: 2 });
+    table.press('cellSplit');
+    expect(table.shape()).toBe('HHH --- ---');
   });
 
   it('is written in from its first cell on, and never stands in another', () => {

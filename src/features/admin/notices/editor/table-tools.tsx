@@ -5,9 +5,14 @@ import {
   addColumnBefore,
   addRowAfter,
   addRowBefore,
+  CellSelection,
+  cellAround,
   deleteColumn,
   deleteRow,
   deleteTable,
+  mergeCells,
+  nextCell,
+  splitCell,
   toggleHeader,
 } from '@tiptap/pm/tables';
 import { richTextMessages } from '../messages.ts';
@@ -28,6 +33,21 @@ const staying =
           dispatch(tr.setSelection(Selection.near(left, left.index() === 0 ? 1 : -1)));
         }),
     );
+
+/** The cells chosen, or with none chosen this one and the one to its right. The cursor goes on in the text: a chosen cell would be written over. */
+const merge: Command = (state, dispatch) => {
+  const merged = (tr: Transaction) => {
+    const { $head } = tr.selection;
+    const at = tr.selection instanceof CellSelection ? tr.selection.$headCell.pos : $head.pos;
+    dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(at + 1))));
+  };
+  if (state.selection instanceof CellSelection) return mergeCells(state, dispatch && merged);
+  const here = cellAround(state.selection.$from);
+  const right = here && nextCell(here, 'horiz', 1);
+  if (!right) return false;
+  const both = state.apply(state.tr.setSelection(new CellSelection(here, right)));
+  return mergeCells(both, dispatch && merged);
+};
 
 const tool = (name: keyof typeof words, command?: Command): Tool => ({
   name,
@@ -51,6 +71,7 @@ export const tableToolGroups: readonly (readonly Tool[])[] = [
     tool('columnRight', addColumnAfter),
     tool('columnDelete', staying(deleteColumn)),
   ],
+  [tool('cellMerge', merge), tool('cellSplit', splitCell)],
   [tool('headRow', toggleHeader('row')), tool('headColumn', toggleHeader('column')), tool('caption')],
   [tool('tableDelete', deleteTable)],
 ];
