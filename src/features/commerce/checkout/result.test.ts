@@ -10,8 +10,8 @@ let shop: TestShop;
 let visitor: Visitor;
 beforeAll(async () => {
   shop = await openTestShop();
-  // A Friday; the Monday after is a working day.
-  await shop.stopClockAt(Date.parse('2026-11-27T10:00:00+09:00'));
+  // A Friday to come, for the practice provider counts by the clock on the wall; the Monday after is a working day.
+  shop.stopClockAt(Date.parse('2029-06-15T10:00:00+09:00'));
   visitor = await loggedIn(shop);
 });
 afterAll(() => shop.close());
@@ -46,13 +46,13 @@ describe('the confirmation of an order', () => {
 
   it('says by which day accessories leave: three working days after the payment, boxes five', async () => {
     const pens = await confirmationOf((await buy(shop, visitor)).moid);
-    expect(pens.confirmed.sentUntil).toBe('2026-12-02');
+    expect(pens.confirmed.sentUntil).toBe('2029-06-20');
     expect(describeNext(pens.result, pens.confirmed)).toContain(
-      '12월 2일(수)까지 보내 드리고, 출발하면 운송장 번호를 메일로 알려 드려요.',
+      '6월 20일(수)까지 보내 드리고, 출발하면 운송장 번호를 메일로 알려 드려요.',
     );
     const { fields } = await orderOf(shop, 'toktokbox');
     const box = await confirmationOf((await buy(shop, visitor, 'ok', fields)).moid);
-    expect(box.confirmed.sentUntil).toBe('2026-12-04');
+    expect(box.confirmed.sentUntil).toBe('2029-06-22');
   });
 
   it('of a content says until when it may be cancelled, and of no receiver', async () => {
@@ -61,10 +61,10 @@ describe('the confirmation of an order', () => {
     expect(confirmed).toMatchObject({
       receiver: null,
       sentUntil: null,
-      cancelUntilMs: Date.parse('2026-12-05T10:00:00+09:00'),
+      cancelUntilMs: Date.parse('2029-06-23T10:00:00+09:00'),
     });
     expect(describeNext(result, confirmed)).toContain(
-      '2026-12-05 10:00까지 구매내역에서 취소를 요청할 수 있어요.',
+      '2029-06-23 10:00까지 구매내역에서 취소를 요청할 수 있어요.',
     );
   });
 
