@@ -46,19 +46,8 @@ export async function fillDetails(page: Page, who: { loginId: string; password: 
 }
 
 export async function searchAddress(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '우편번호 검색' }).click();
   const search = page.frameLocator('dialog iframe');
-  // On a busy machine a page that has just come may still renew itself around the press: then a visitor presses once more.
-  for (let press = 1; ; press++) {
-    await page.getByRole('button', { name: '우편번호 검색' }).click();
-    const isOpen = await search
-      .getByRole('searchbox')
-      .waitFor({ timeout: 15_000 })
-      .then(
-        () => true,
-        () => false,
-      );
-    if (isOpen || press === 3) break;
-  }
   await search.getByRole('searchbox').fill('코엑스');
   await search.getByRole('button', { name: '검색' }).click();
   await search.getByRole('button', { name: /도로명.*영동대로 513/ }).click();

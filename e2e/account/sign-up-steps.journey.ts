@@ -20,8 +20,20 @@ async function comeBack(page: Page, before: () => Promise<unknown>, isThere: () 
   await isThere();
 }
 
+/** Counts in each page how often the form of the last step came into it. */
+const countForms = (page: Page) =>
+  page.addInitScript(() => {
+    let made = 0;
+    new MutationObserver((records) => {
+      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof Element && node.querySelector('[name=login_id]')) made += 1;
+      Reflect.set(window, 'formsMade', made);
+    }).observe(document, { childList: true, subtree: true });
+  });
+
 it('somebody signing up on a phone goes back, forward, reloads and loses the network at every step, and loses nothing', async () => {
   const page = await journey.enter({ ...onPhone, complains: /ERR_INTERNET_DISCONNECTED/ });
+  await countForms(page);
   const form = signUpDialog(page);
   const step = (name: string) => form.getByRole('heading', { name }).waitFor();
   await visit(page, '/');
@@ -60,6 +72,8 @@ it('somebody signing up on a phone goes back, forward, reloads and loses the net
 
   await step('정보 입력');
   await fillDetails(page, { loginId: 'sol-on-a-phone', password: 'rain-on-the-roof' });
+  // Made twice, the form would lose what is opened from it, and the place of whoever types.
+  expect(await page.evaluate(() => Reflect.get(window, 'formsMade'))).toBe(1);
   const seesDetails = async () => {
     await step('정보 입력');
     await expect.poll(() => form.getByLabel('아이디').inputValue()).toBe('sol-on-a-phone');

@@ -25,14 +25,14 @@ export function useDense(): [boolean, (isDense: boolean) => void] {
   ];
 }
 
-/** J and K go from row to row, X chooses; only while one of the rows has the focus, so that no letter acts on a page by chance. */
+/** J and K go from row to row, X chooses; only while one of the rows has the focus, so that no key acts on a page by chance. */
 export function pressRowKey(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const row = (event.target as HTMLElement).closest('tr');
   const rows = [...event.currentTarget.querySelectorAll('tbody tr')];
   const at = row ? rows.indexOf(row) : -1;
   if (at < 0) return;
-  // By the key's place: with a Korean keyboard the letters are others.
+  // By the key's place: a Korean keyboard types other characters there.
   const to = { KeyJ: at + 1, KeyK: at - 1 }[event.code];
   if (to !== undefined) rows[to]?.querySelector('a')?.focus();
   else if (event.code === 'KeyX') row?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();

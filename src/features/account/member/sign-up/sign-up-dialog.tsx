@@ -46,8 +46,9 @@ export default function SignUpDialog({ postcodeScript, onSignedUp }: Props) {
   const [pending, setPending] = useState(false);
 
   const person = verification !== 'asking' && verification.state === 'verified' ? verification : null;
+  const [isPlacing, setPlacing] = useState(false);
   const step = reachable(
-    account.isResumed ? 'details' : account.at,
+    account.isResumed || isPlacing ? 'details' : account.at,
     missingConsent(agreed) === undefined,
     person !== null,
   );
@@ -64,18 +65,16 @@ export default function SignUpDialog({ postcodeScript, onSignedUp }: Props) {
     };
   }, []);
 
-  // Back from the details is the step before, not the agency's page: that step is put beneath.
+  // Back from the details is the step before, not the agency's page: that step is put beneath. The form stands meanwhile:
+  // made anew it would lose what was opened from it.
   const isVerified = person !== null;
-  const goesOn = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place
   useEffect(() => {
     if (account.isResumed && isVerified) {
-      goesOn.current = true;
+      setPlacing(true);
       account.goTo('identity', { replace: true });
-    } else if (account.at === 'identity' && goesOn.current) {
-      goesOn.current = false;
-      account.goTo('details');
-    }
+    } else if (account.at === 'identity' && isPlacing) account.goTo('details');
+    else setPlacing(false);
   }, [account.isResumed, account.at, isVerified]);
 
   const resumedFault =

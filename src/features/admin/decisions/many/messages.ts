@@ -1,4 +1,5 @@
 import { formatWon } from '../../../../shared/money.ts';
+import { cancelMessages } from '../messages.ts';
 
 /** What one says, decides and reads of many orders at once. */
 export const manyMessages = {
@@ -8,23 +9,23 @@ export const manyMessages = {
   count: (count: number) => `${count}건이에요.`,
   none: '지금 할 수 있는 주문이 없어요.',
   skipped: '이 주문은 빼고 해요.',
-  needsAccount: '손님이 환불 계좌를 적은 뒤에 돌아가요.',
+  needsAccount: cancelMessages.account,
   running: (done: number, all: number) => `${all}건 중 ${done}건을 했어요. 창을 닫지 말아 주세요.`,
   over: (done: number, all: number) => `${all}건 중 ${done}건을 했어요.`,
   stopped: '나머지는 하지 않았어요. 이어서 할 수 있어요.',
   refused: '결제사가 거절한 환불은 ‘막힌 환불’에 나타나요.',
   notDone: '하지 않음',
   unread: '읽지 못했어요. 창을 닫고 다시 열어 주세요.',
-  reason: '이유',
+  reason: cancelMessages.reason,
   reasonHint: '작업 기록과 주문 이력에 남아요. 모든 주문에 똑같이 적혀요.',
-  noReason: '이유를 두 글자 이상 적어 주세요.',
+  noReason: cancelMessages.noReason,
   close: '닫기',
   goOn: (count: number) => `남은 ${count}건 이어서 하기`,
 };
 
 /** Of cancellations that buyers asked for. */
 export const approveMany = {
-  open: '취소 승인',
+  open: cancelMessages.approveTitle,
   title: '취소 요청 한꺼번에 승인',
   lead: '손님이 요청한 취소만 승인해요. 그사이 다른 운영자가 답했거나 금액이 바뀐 주문은 그대로 둬요.',
   submit: (count: number) => `${count}건 승인하기`,
