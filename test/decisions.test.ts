@@ -48,6 +48,6 @@ describe('the list of libraries', () => {
     expect(both).toContain('sharp');
     for (const name of both) expect(`${name} ${art[name]}`).toBe(`${name} ${shop[name]}`);
     for (const version of Object.values({ ...shop, ...art }))
-      expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+      expect(version).toMatch(/^(npm:[\w-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/);
   });
 });

@@ -17,8 +17,8 @@ export async function checkCode({ root, node, env }) {
     runProgram(node, [findCommand(root, packageName, command), ...args], { env, quiet: true });
   await timeStep('타입', async () => {
     await tool('@react-router/dev', 'react-router', 'typegen');
-    await tool('typescript', 'tsc', '--noEmit');
-    await tool('typescript', 'tsc', '--noEmit', '--project', 'art');
+    await tool('typescript-native', 'tsc', '--noEmit');
+    await tool('typescript-native', 'tsc', '--noEmit', '--project', 'art');
   });
   await timeStep('문법과 모양', () => tool('@biomejs/biome', 'biome', 'ci', '.'));
   await timeStep('구조', () =>
