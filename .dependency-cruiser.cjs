@@ -148,6 +148,7 @@ const featureArrows = {
     'commerce/return',
   ],
   'account/recovery': ['message', 'account/member', 'account/one-time-code', 'account/session'],
+  'site/front': [],
   'site/layout': [],
   'commerce/storefront': [
     'commerce/cart',
@@ -167,7 +168,7 @@ const featureArrows = {
   attachment: [],
   media: [],
   'site/pages': ['commerce/catalog', 'site/inquiry', 'site/notice', 'site/layout'],
-  'site/home': ['commerce/catalog', 'site/consultation', 'site/notice', 'site/layout'],
+  'site/home': ['commerce/catalog', 'site/consultation', 'site/front', 'site/notice', 'site/layout'],
   // The back office is a house in the house: its areas stand on its log-in and its frame.
   'admin/alarms': ['account/member', 'admin/operators', 'admin/shell', 'message'],
   'admin/operators': ['admin/shell', 'email'],
@@ -273,6 +274,7 @@ const featureArrows = {
     'admin/pictures',
     'media',
     'commerce/catalog',
+    'site/front',
     'site/home',
     'site/pages',
   ],

@@ -73,6 +73,7 @@ export const adminRoutes: RouteObject[] = [
                 lazy: () => import('./features/admin/notices/editor-screen.tsx'),
               },
               { path: 'faq', lazy: () => import('./features/admin/documents/faq-screen.tsx') },
+              { path: 'front', lazy: () => import('./features/admin/documents/front-screen.tsx') },
               { path: 'pages', lazy: () => import('./features/admin/documents/pages-screen.tsx') },
               { path: 'pages/:name', lazy: () => import('./features/admin/documents/page-screen.tsx') },
               { path: 'company', lazy: () => import('./features/admin/documents/company-screen.tsx') },

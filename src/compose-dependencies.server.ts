@@ -10,7 +10,7 @@ import {
   reconciliationFigures,
 } from './features/commerce/reconciliation/figures-queries.server.ts';
 import { createMessageTask } from './features/message/deliver.server.ts';
-import { nextPublicationAt } from './features/site/notice/service.server.ts';
+import { contentCalendar } from './pages-for-everyone.server.ts';
 import { createContentCache } from './platform/cache/content-cache.server.ts';
 import { readCompany } from './platform/config/company-queries.server.ts';
 import type { Env } from './platform/config/env.server.ts';
@@ -243,13 +243,6 @@ const createSocial = ({ social: { kakao, naver } }: Env, timeoutMs: number | und
 
 export const createStorage = ({ storage }: Env) =>
   storage.s3 ? createS3Storage(storage.s3) : createFolderStorage(storage.folder);
-
-/** Of all topics only notices have some that wait for their time. */
-const contentCalendar = (db: Deps['db'], now: Deps['now']) => ({
-  now,
-  nextChangeAt: async (topics: readonly string[]) =>
-    topics.includes('notices') ? nextPublicationAt(db, now()) : null,
-});
 
 /**
  * New orders go to the configured provider; both can finish and pay back what was begun with them.

@@ -25,6 +25,8 @@ import { useLogin } from './features/account/session/use-login.ts';
 import { useMember } from './features/account/session/use-member.ts';
 import { CartLink } from './features/commerce/cart/cart-link.tsx';
 import { CartProvider } from './features/commerce/cart/cart-provider.tsx';
+import { Banner } from './features/site/front/banner.tsx';
+import { readBanner } from './features/site/front/service.server.ts';
 import { MissingScreen } from './features/site/home/missing-screen.tsx';
 import { placeOf } from './features/site/inquiry/address-rules.ts';
 import type { ChatPlugin } from './features/site/inquiry/browser-chat.ts';
@@ -72,16 +74,19 @@ type RootData = {
   /** By whose log-in members may come, too. */
   social: SocialName[];
   company: Company;
+  banner: Awaited<ReturnType<typeof readBanner>>;
 };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const ctx = context.get(requestContext);
+  const [company, banner] = await Promise.all([readShownCompany(ctx), readBanner(ctx)]);
   return {
     postcodeScript: ctx.env.postcode.scriptUrl,
     origin: ctx.env.publicUrl,
     chat: ctx.env.chat,
     social: offeredBy(ctx),
-    company: await readShownCompany(ctx),
+    company,
+    banner,
   };
 }
 
@@ -146,7 +151,7 @@ const askWho = () =>
   );
 
 function Shop({ children }: { children: ReactNode }) {
-  const { postcodeScript = '', chat, company } = useRouteLoaderData<typeof loader>('root') ?? {};
+  const { postcodeScript = '', chat, company, banner } = useRouteLoaderData<typeof loader>('root') ?? {};
   const member = useMember();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -216,6 +221,7 @@ function Shop({ children }: { children: ReactNode }) {
         member={member}
         cart={<CartLink />}
         company={company ?? null}
+        banner={banner && <Banner {...banner} />}
         onLogin={() => login.open()}
         onSignUp={() => account.open('sign-up', { stay: false })}
         onSerial={() => account.open('serial')}

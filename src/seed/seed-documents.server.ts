@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { frontSlug } from '../features/site/front/service.server.ts';
 import { companyDocument } from '../platform/config/company-queries.server.ts';
 import type { Db } from '../platform/db/client.server.ts';
 import { documents } from '../platform/db/schema.server.ts';
@@ -17,13 +18,17 @@ const jsonText = z.string().transform((text, issues) => {
 
 /** Shapes are checked where a document is read (`readDocument`), and for every file by the tests of its feature. */
 export const insertDocuments = (tx: Db, contentDir: URL, nowMs: number): Promise<void> =>
-  insertFiles(tx, contentDir, nowMs, (slug) => !slug.startsWith(guides));
+  insertFiles(tx, contentDir, nowMs, (slug) => !slug.startsWith(guides) && slug !== frontSlug);
 
 /** What products' pages tell: a shop that was opened before they had pages gets them as well. */
 export const insertGuides = (tx: Db, contentDir: URL, nowMs: number): Promise<void> =>
   insertFiles(tx, contentDir, nowMs, (slug) => slug.startsWith(guides));
 
 const guides = 'product/';
+
+/** No banner and no pop-up: a shop that was opened before there were any gets the document as well. */
+export const insertFront = (tx: Db, contentDir: URL, nowMs: number): Promise<void> =>
+  insertFiles(tx, contentDir, nowMs, (slug) => slug === frontSlug);
 
 async function insertFiles(
   tx: Db,

@@ -14,7 +14,7 @@ import type { PasswordHasher } from '../platform/security/passwords.server.ts';
 import type { Picture } from '../shared/page/picture.ts';
 import { addColorPictures, colorPicturesOf } from './seed-colors.server.ts';
 import { faultOfContent, productSchema } from './seed-content.server.ts';
-import { insertCompany, insertDocuments, insertGuides } from './seed-documents.server.ts';
+import { insertCompany, insertDocuments, insertFront, insertGuides } from './seed-documents.server.ts';
 import { insertNotices } from './seed-notices.server.ts';
 import { noteFormerPrice } from './seed-prices.server.ts';
 import { insertReasons } from './seed-reasons.server.ts';
@@ -64,6 +64,7 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
     if (await isFirst('seeded_documents_at')) await insertDocuments(tx, options.contentDir, options.nowMs);
     if (await isFirst('seeded_guides_at')) await insertGuides(tx, options.contentDir, options.nowMs);
     if (await isFirst('seeded_company_at')) await insertCompany(tx, options.contentDir, options.nowMs);
+    if (await isFirst('seeded_front_at')) await insertFront(tx, options.contentDir, options.nowMs);
     if (await isFirst('seeded_notices_at')) await insertNotices(tx, options.contentDir, options.nowMs);
     if (await isFirst('seeded_reasons_at')) await insertReasons(tx, options.contentDir);
     const pictures = await read('pictures.json', z.record(z.string(), pictureSchema));

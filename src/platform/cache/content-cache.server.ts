@@ -85,10 +85,17 @@ export async function createContentCache(
       const shown = typeof topics === 'string' ? [topics] : topics;
       const entry: Entry = { topics: shown, value: Promise.resolve(), untilMs: Number.POSITIVE_INFINITY };
       // Asked before the answer is made: a change in between ends it early, never late.
-      const value = calendar.nextChangeAt(shown).then((atMs) => {
-        entry.untilMs = atMs ?? entry.untilMs;
-        return produce();
-      });
+      // Where that can't be told, the answer is made, says itself what is wrong, and holds for no other request.
+      const value = calendar.nextChangeAt(shown).then(
+        (atMs) => {
+          entry.untilMs = atMs ?? entry.untilMs;
+          return produce();
+        },
+        () => {
+          entry.untilMs = calendar.now();
+          return produce();
+        },
+      );
       entry.value = value;
       kept.set(key, entry);
       value.then(

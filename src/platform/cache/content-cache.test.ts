@@ -59,3 +59,19 @@ it('an answer that will change by itself is good until that millisecond, and mad
   nowMs = 9_000;
   expect(await ask('notices')).toBe(3);
 });
+
+it('an answer is made all the same where nobody can say until when it holds, and holds for nobody else', async () => {
+  let made = 0;
+  const unsure = await createContentCache(
+    database.sql,
+    { now: () => 5, nextChangeAt: () => Promise.reject(new Error('the database is away')) },
+    { log: createLog('silent') },
+  );
+  try {
+    const ask = () => unsure.get('page', 'documents', async () => ++made);
+    expect([await ask(), await ask()]).toEqual([1, 2]);
+    expect(unsure.ready('page')).toBeUndefined();
+  } finally {
+    await unsure.close();
+  }
+});

@@ -34,5 +34,10 @@ export const picture = z
   ])
   .meta({ picture: true });
 export const link = z.strictObject({ label: words, to: address });
+/** To the minute, in Korean time, e.g. `2026-12-01T10:00+09:00`. The mark is for the back office, as a picture's. */
+export const instant = words
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}\+09:00$/)
+  .refine((written) => !Number.isNaN(Date.parse(written)))
+  .meta({ instant: true });
 export const tone = z.enum(['teal', 'sun', 'sky', 'coral', 'grape', 'pink', 'cream']);
 export type Tone = z.output<typeof tone>;

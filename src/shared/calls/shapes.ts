@@ -47,7 +47,7 @@ export const instantText = z.nullable(z.string());
 /** A field of a form that is wrong, by its way through the form. */
 export const formFault = z.object({
   path: z.array(z.union([z.string(), z.number()])),
-  kind: z.enum(['missing', 'bad']),
+  kind: z.enum(['missing', 'bad', 'tooEarly']),
 });
 
 /** Which version of a record the caller saw last, a column of four bytes: by it another one's change in between is told. */

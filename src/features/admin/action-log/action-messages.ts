@@ -279,6 +279,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'notice.pin': '공지 고정·해제',
   'notice.preview': '공지 미리보기',
   'faq.save': '자주 묻는 질문 고치기',
+  'front.save': '배너와 팝업 고치기',
   'page.save': '화면 글과 그림 고치기',
   'company.save': '회사 정보 고치기',
   'legal.add': '약관 새 버전 올리기',

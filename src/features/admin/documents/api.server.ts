@@ -1,4 +1,5 @@
 import type { ShopApp } from '../../../platform/http/serve.server.ts';
+import { frontSlug } from '../../site/front/service.server.ts';
 import { serveOperator } from '../operators/serve-operator.server.ts';
 import {
   listLibrary,
@@ -7,10 +8,13 @@ import {
   readCompanyVersion,
   readFaq,
   readFaqVersion,
+  readFront,
+  readFrontVersion,
   readPage,
   readPageVersion,
   saveCompany,
   saveFaq,
+  saveFront,
   savePage,
 } from './contract.ts';
 import { type PageName, slugOf } from './rules.ts';
@@ -36,6 +40,11 @@ export function documentApi(app: ShopApp): void {
     readOlder(ctx, 'company', Number(params.version)),
   );
   serveOperator(app, saveCompany, (ctx, { input }) => saveDocument(ctx, 'company', input));
+  serveOperator(app, readFront, (ctx) => readWhole(ctx, frontSlug));
+  serveOperator(app, readFrontVersion, (ctx, { params }) =>
+    readOlder(ctx, frontSlug, Number(params.version)),
+  );
+  serveOperator(app, saveFront, (ctx, { input }) => saveDocument(ctx, frontSlug, input));
   serveOperator(app, listLibrary, async (ctx) => ({
     outcome: 'found',
     data: { pictures: await readLibrary(ctx) },

@@ -145,6 +145,35 @@ export const saveCompany = defineOperatorCall({
   log: ({ input }) => ({ action: 'company.save', subject: 'document:company', detail: logged(input) }),
 });
 
+export const readFront = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/front',
+  summary: 'Banners and pop-ups as their editor takes them',
+  needs: 'pages',
+  outcomes: { found: whole, notFound: null },
+  log: null,
+});
+
+export const readFrontVersion = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/front/versions/{version}',
+  summary: 'Banners and pop-ups as they were',
+  needs: 'pages',
+  params: z.object({ version: versionText }),
+  outcomes: { found: older, notFound: null },
+  log: null,
+});
+
+export const saveFront = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/front',
+  summary: 'Other banners and pop-ups',
+  needs: 'pages',
+  input: change,
+  outcomes,
+  log: ({ input }) => ({ action: 'front.save', subject: 'document:front', detail: logged(input) }),
+});
+
 export const listLibrary = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/picture-library',

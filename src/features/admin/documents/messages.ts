@@ -1,4 +1,5 @@
 import type { AreaWords } from '../../../shared/calls/operator-call.ts';
+import type { StripName } from '../../site/home/home-document.server.ts';
 import type * as calls from './contract.ts';
 import type { PageName } from './rules.ts';
 
@@ -45,6 +46,7 @@ export const partNames: Record<string, string> = {
   asked: '보여 줄 질문 (자주 묻는 질문의 주소 이름, 예: size)',
   businessCheckUrl: '사업자정보 확인 주소',
   businessNumber: '사업자등록번호',
+  banners: '띠 배너',
   caption: '표 이름',
   changes: '바뀐 점',
   clauses: '번호 붙은 조항',
@@ -55,6 +57,7 @@ export const partNames: Record<string, string> = {
   email: '이메일',
   facts: '한눈에 보는 사실',
   figures: '그림',
+  from: '이때부터 보여요 (한국 시간)',
   guide: '그림 안내',
   head: '표의 머리 칸',
   heading: '조 제목',
@@ -73,6 +76,7 @@ export const partNames: Record<string, string> = {
   name: '상호',
   note: '덧붙임',
   notices: '공지 줄',
+  order: '줄의 차례 (뺀 줄은 보이지 않아요)',
   others: '다른 콘텐츠',
   paragraphs: '문단',
   parts: '내용 묶음',
@@ -80,6 +84,7 @@ export const partNames: Record<string, string> = {
   phoneHours: '상담 시간',
   picture: '사진',
   points: '강조할 점',
+  popups: '팝업',
   privacyOfficer: '개인정보 보호책임자',
   programs: '프로그램',
   question: '질문',
@@ -106,6 +111,7 @@ export const partNames: Record<string, string> = {
   to: '이동할 주소',
   tone: '바탕색',
   trail: '위치 안내',
+  until: '이때까지 보여요 (한국 시간)',
 };
 
 const tones: Record<string, string> = {
@@ -121,9 +127,21 @@ const tones: Record<string, string> = {
 /** Of the FAQ. */
 const forms: Record<string, string> = { questions: '질문과 답', single: '그림 한 장과 글' };
 
+/** Of the home page. */
+const strips: Record<StripName, string> = {
+  box: '톡톡박스 소개',
+  contents: '콘텐츠 소개',
+  school: '과목 줄',
+  accessories: '액세서리 줄',
+  news: '공지와 질문',
+  consultation: '상담 신청',
+};
+
+const choices: Record<string, string> = { ...tones, ...forms, ...strips };
+
 export const documentMessages = {
   pageTitles,
-  choiceOf: (value: string) => tones[value] ?? forms[value] ?? value,
+  choiceOf: (value: string) => choices[value] ?? value,
   list: {
     title: '화면 글과 그림',
     lead: '안내 화면의 글과 사진을 바꿔요. 저장하면 바로 가게에 보여요.',
@@ -136,6 +154,23 @@ export const documentMessages = {
     title: '회사 정보',
     lead: '모든 화면의 아래쪽과 메일에 들어가는 정보예요. 법에서 정한 내용이니 바뀌면 바로 고쳐 주세요.',
     hint: '가상계좌의 예금주 이름은 가게 프로그램을 다시 시작할 때 바뀐 상호로 쓰여요.',
+  },
+  front: {
+    title: '배너와 팝업',
+    lead: '띠 배너는 모든 화면의 맨 위에, 팝업은 첫 화면 위에 보여요. 정한 때에 자동으로 나타나고 사라져요.',
+    hint: '기간이 겹치면 목록에서 위에 있는 하나만 보여요. 손님이 팝업의 ‘일주일 동안 보지 않기’를 누르면 그 손님에게는 7일 동안 나오지 않아요.',
+    states: {
+      planned: '아직 안 보여요',
+      running: '지금 보여요',
+      waiting: '위의 것이 끝나면 보여요',
+      ended: '끝났어요',
+    },
+    until: (from: string, until: string) => `${from} ~ ${until}`,
+    noBanner: '띠 배너가 없어요.',
+    noPopup: '팝업이 없어요.',
+    banners: '띠 배너',
+    popups: '팝업',
+    unreadable: '기간을 정하면 여기에 보여요.',
   },
   see: '가게에서 보기',
   back: '목록으로',
@@ -157,7 +192,11 @@ export const documentMessages = {
     confirmLabel: '빼기',
     cancelLabel: '그대로 두기',
   }),
-  faults: { missing: '여기를 채워 주세요.', bad: '이 자리에 쓸 수 없는 값이에요. 다시 확인해 주세요.' },
+  faults: {
+    missing: '여기를 채워 주세요.',
+    tooEarly: '끝나는 때가 시작하는 때보다 뒤여야 해요.',
+    bad: '이 자리에 쓸 수 없는 값이에요. 다시 확인해 주세요.',
+  },
   meanwhile: (name: string, time: string) => ({
     title: '그사이에 다른 곳에서 저장했어요',
     body: `${name === '' ? '다른 분' : `${name}님`}이 ${time}에 저장했어요. 내 글로 바꿔도 그 내용은 지난 버전에 남아요.`,
@@ -206,4 +245,5 @@ export const outcomeWords = {
   saveFaq: saving,
   savePage: saving,
   saveCompany: saving,
+  saveFront: saving,
 } satisfies AreaWords<typeof calls>;

@@ -51,6 +51,10 @@ export function addressOf(name: PageName): string {
   return productKey.startsWith('accessory_') ? '/BuyAccesory' : '/buytoctocbox';
 }
 
+/** A field of the browser's for a day and a time, and back: both are Korean time. */
+export const toField = (instant: string): string => instant.slice(0, 16);
+export const fromField = (typed: string): string => (typed === '' ? '' : `${typed}+09:00`);
+
 export type Path = readonly (string | number)[];
 export type Json = null | string | number | boolean | Json[] | { [name: string]: Json };
 
@@ -86,6 +90,9 @@ export type Shape = {
   minItems?: number;
   maxItems?: number;
   picture?: boolean;
+  /** To the minute, in Korean time. */
+  instant?: boolean;
+  default?: Json;
 };
 
 /** What ties a page to the rest of the shop, its menu and its catalogue: made, never typed. */
@@ -94,6 +101,7 @@ export const isHidden = (name: string): boolean => hidden.has(name);
 
 /** A new item of a list: everything that must be there, still empty. @param mark tells it from its neighbours */
 export function emptyOf(shape: Shape, mark: string): Json {
+  if (shape.default !== undefined) return shape.default;
   if (shape.picture) return '';
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return shape.enum[0] ?? '';

@@ -8,7 +8,7 @@ import css from './document-form.module.css';
 import { type FieldProps, faultAt, ItemList } from './item-list.tsx';
 import { partNames, documentMessages as words } from './messages.ts';
 import { PictureInput } from './picture-input.tsx';
-import { emptyOf, isHidden, type Json } from './rules.ts';
+import { emptyOf, fromField, isHidden, type Json, toField } from './rules.ts';
 
 const nameOf = (key: string): string => partNames[key] ?? key;
 
@@ -54,6 +54,16 @@ export function ShapeField(props: FieldProps) {
             </option>
           ))}
         </Select>
+      </Field>
+    );
+  if (shape.instant)
+    return (
+      <Field label={label} error={error}>
+        <TextInput
+          type="datetime-local"
+          value={toField(text)}
+          onChange={(event) => onChange(path, fromField(event.currentTarget.value))}
+        />
       </Field>
     );
   return (

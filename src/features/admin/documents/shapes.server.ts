@@ -2,6 +2,8 @@
 import * as z from 'zod';
 import { companyDocument } from '../../../platform/config/company-queries.server.ts';
 import { guideDocument } from '../../commerce/catalog/guide.server.ts';
+import { frontDocument } from '../../site/front/front-document.server.ts';
+import { frontSlug } from '../../site/front/service.server.ts';
 import { homeDocument } from '../../site/home/home-document.server.ts';
 import {
   brandDocument,
@@ -26,6 +28,7 @@ export function shapeOf(slug: string, kept: unknown): z.ZodType {
   if (slug === 'company') return companyDocument;
   if (slug === 'faq') return faqDocument;
   if (slug === 'home') return homeDocument;
+  if (slug === frontSlug) return frontDocument;
   const shape = pageShapes[String((kept as { kind?: unknown }).kind)];
   if (!shape) throw new Error(`${slug} is a page of no kind`);
   return shape;
@@ -35,15 +38,19 @@ export function shapeOf(slug: string, kept: unknown): z.ZodType {
 export const describeShape = (shape: z.ZodType) =>
   z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any', reused: 'inline' });
 
-export type Fault = { path: (string | number)[]; kind: 'missing' | 'bad' };
+export type Fault = { path: (string | number)[]; kind: 'missing' | 'bad' | 'tooEarly' };
 
 export function faultsOf(shape: z.ZodType, body: unknown): Fault[] {
   const { error } = shape.safeParse(body);
   return (error?.issues ?? []).map(({ path, code, ...issue }) => ({
     path: path.map((step) => (typeof step === 'number' ? step : String(step))),
-    kind: isMissing(code, issue) ? 'missing' : 'bad',
+    kind: isTooEarly(issue) ? 'tooEarly' : isMissing(code, issue) ? 'missing' : 'bad',
   }));
 }
+
+/** An end that doesn't lie behind its beginning. */
+const isTooEarly = (issue: object): boolean =>
+  'params' in issue && (issue.params as { fault?: unknown }).fault === 'tooEarly';
 
 const isMissing = (code: string, issue: { input?: unknown; minimum?: unknown }): boolean =>
   code === 'too_small' || issue.input === '' || issue.input === undefined;

@@ -40,6 +40,7 @@ export const adminMenu: readonly { label: string; items: readonly MenuItem[] }[]
       { to: '/notices', label: '공지사항', needs: 'texts' },
       { to: '/reviews', label: '구매 후기', needs: 'texts' },
       { to: '/faq', label: '자주 묻는 질문', needs: 'texts' },
+      { to: '/front', label: '배너와 팝업', needs: 'pages' },
       { to: '/pages', label: '화면 글과 그림', needs: 'pages' },
       { to: '/legal', label: '약관과 방침', needs: 'pages' },
       { to: '/company', label: '회사 정보', needs: 'settings' },

@@ -4,6 +4,10 @@ import { address, link, picture, tone, words } from '../../../platform/config/do
 
 const strip = { title: words, lead: words };
 
+/** What stands below the facts. */
+const stripNames = ['box', 'contents', 'school', 'accessories', 'news', 'consultation'] as const;
+export type StripName = (typeof stripNames)[number];
+
 export const homeDocument = z.strictObject({
   /** A line break stands where the heading shall break. */
   title: words,
@@ -13,6 +17,13 @@ export const homeDocument = z.strictObject({
   picture,
   actions: z.array(link).min(1).max(2),
   facts: z.array(z.strictObject({ title: words, text: words })).length(4),
+  /** From top to bottom; a strip that isn't named isn't shown. Versions from before had this order. */
+  order: z
+    .array(z.enum(stripNames))
+    .min(1)
+    .max(stripNames.length)
+    .refine((names) => new Set(names).size === names.length)
+    .default([...stripNames]),
   contents: z.strictObject({
     ...strip,
     items: z.array(z.strictObject({ title: words, text: words, to: address, picture, tone })).length(3),

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { data, Link, useRouteLoaderData } from 'react-router';
 import { readDocument } from '../../../platform/config/documents-queries.server.ts';
 import { requestContext } from '../../../platform/http/request-context.server.ts';
@@ -14,11 +15,13 @@ import tints from '../../../ui/tints.module.css';
 import { cardActionOf, type Product, struckPriceOf, unitPriceWon } from '../../commerce/catalog/rules.ts';
 import { listProducts } from '../../commerce/catalog/service.server.ts';
 import { consultationFrom } from '../consultation/address-rules.ts';
+import { Popup } from '../front/popup.tsx';
+import { readPopup } from '../front/service.server.ts';
 import { listLatestNotices } from '../notice/service.server.ts';
 import type { Route } from './+types/home-page';
 import { AccessoryStrip } from './accessory-strip.tsx';
 import { BoxStrip } from './box-strip.tsx';
-import { homeDocument } from './home-document.server.ts';
+import { homeDocument, type StripName } from './home-document.server.ts';
 import css from './home-page.module.css';
 import { NewsStrip } from './news-strip.tsx';
 import { StripHead } from './strip-head.tsx';
@@ -35,11 +38,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     ctx.log.error({ err: error, requestId: ctx.requestId }, 'part of the home page unreadable');
     return null;
   };
-  const [home, boxes, products, notices] = await Promise.all([
+  const [home, boxes, products, notices, popup] = await Promise.all([
     readDocument(ctx, 'home', homeDocument),
     listProducts(ctx, 'toktokbox').catch(unread),
     listProducts(ctx, 'accessory').catch(unread),
     listLatestNotices(ctx, shownNotices).catch(unread),
+    readPopup(ctx),
   ]);
   if (!home) throw data(null, { status: 404 });
   const page = {
@@ -51,6 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     /** The first that can be bought. */
     box: (boxes ?? []).filter(isForSale).slice(0, 1).map(stripProduct)[0] ?? null,
     notices: notices ?? [],
+    popup,
     origin: ctx.env.publicUrl,
   };
   // Anything but 200 is kept by nobody.
@@ -83,10 +88,68 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function HomePage({ loaderData: { home, box, products, notices } }: Route.ComponentProps) {
+export default function HomePage({
+  loaderData: { home, box, products, notices, popup },
+}: Route.ComponentProps) {
   const company = useRouteLoaderData<typeof rootLoader>('root')?.company;
+  const strips: Record<StripName, ReactNode> = {
+    box: box && <BoxStrip box={box} />,
+    contents: (
+      <section className={css.strip} aria-labelledby="contents">
+        <StripHead id="contents" {...home.contents} />
+        <ul className={css.contents}>
+          {home.contents.items.map((item) => (
+            <li key={item.to} className={joinClasses(css.content, tints[item.tone])}>
+              <div>
+                <h3>
+                  <Link to={item.to}>{item.title}</Link>
+                </h3>
+                <p>{item.text}</p>
+              </div>
+              {item.picture && (
+                <Picture
+                  picture={item.picture}
+                  alt=""
+                  sizes="(min-width: 900px) 380px, (min-width: 600px) 45vw, 40vw"
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    ),
+    school: (
+      <section className={css.strip} aria-labelledby="school">
+        <StripHead id="school" {...home.school} />
+        <ul className={css.school}>
+          {home.school.items.map(({ mark, emblem, label, to, tone }) => (
+            <li key={to}>
+              <Link to={to}>
+                <span className={joinClasses(css.mark, tints[tone])} aria-hidden="true">
+                  {emblem ? <Picture picture={emblem} alt="" sizes="96px" /> : mark}
+                </span>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ),
+    accessories: products.length > 0 && <AccessoryStrip words={home.accessories} products={products} />,
+    news: <NewsStrip home={home} notices={notices} />,
+    consultation: (
+      <section className={css.strip} aria-labelledby="consultation">
+        <StripHead
+          id="consultation"
+          title={stripMessages.consultation}
+          link={{ label: stripMessages.toConsultation, to: consultationFrom('home') }}
+        />
+      </section>
+    ),
+  };
   return (
     <>
+      {popup && <Popup {...popup} />}
       {company && (
         <StructuredData
           describe={import.meta.env.SSR && ((origin) => describeOrganization(origin, company))}
@@ -121,53 +184,9 @@ export default function HomePage({ loaderData: { home, box, products, notices } 
             </li>
           ))}
         </ul>
-        {box && <BoxStrip box={box} />}
-        <section className={css.strip} aria-labelledby="contents">
-          <StripHead id="contents" {...home.contents} />
-          <ul className={css.contents}>
-            {home.contents.items.map((item) => (
-              <li key={item.to} className={joinClasses(css.content, tints[item.tone])}>
-                <div>
-                  <h3>
-                    <Link to={item.to}>{item.title}</Link>
-                  </h3>
-                  <p>{item.text}</p>
-                </div>
-                {item.picture && (
-                  <Picture
-                    picture={item.picture}
-                    alt=""
-                    sizes="(min-width: 900px) 380px, (min-width: 600px) 45vw, 40vw"
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section className={css.strip} aria-labelledby="school">
-          <StripHead id="school" {...home.school} />
-          <ul className={css.school}>
-            {home.school.items.map(({ mark, emblem, label, to, tone }) => (
-              <li key={to}>
-                <Link to={to}>
-                  <span className={joinClasses(css.mark, tints[tone])} aria-hidden="true">
-                    {emblem ? <Picture picture={emblem} alt="" sizes="96px" /> : mark}
-                  </span>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-        {products.length > 0 && <AccessoryStrip words={home.accessories} products={products} />}
-        <NewsStrip home={home} notices={notices} />
-        <section className={css.strip} aria-labelledby="consultation">
-          <StripHead
-            id="consultation"
-            title={stripMessages.consultation}
-            link={{ label: stripMessages.toConsultation, to: consultationFrom('home') }}
-          />
-        </section>
+        {home.order.map((name) => (
+          <Fragment key={name}>{strips[name]}</Fragment>
+        ))}
       </Container>
     </>
   );

@@ -5,15 +5,22 @@ import { Footer } from './footer.tsx';
 import { Header, type HeaderProps } from './header.tsx';
 import css from './site-frame.module.css';
 
-export type SiteFrameProps = HeaderProps & { help: Help; company: Company | null; children: ReactNode };
+export type SiteFrameProps = HeaderProps & {
+  /** Above the header. */
+  banner: ReactNode;
+  help: Help;
+  company: Company | null;
+  children: ReactNode;
+};
 
-/** Skip link, header, the page's one <main>, footer, and the delivery fees to a person on every page. */
-export function SiteFrame({ children, help, company, ...header }: SiteFrameProps) {
+/** Skip link, banner, header, the page's one <main>, footer, and the delivery fees to a person on every page. */
+export function SiteFrame({ children, banner, help, company, ...header }: SiteFrameProps) {
   return (
     <>
       <a className={css.skip} href="#main">
         본문 바로가기
       </a>
+      {banner}
       <Header {...header} />
       <main id="main" tabIndex={-1} className={css.main}>
         {children}
