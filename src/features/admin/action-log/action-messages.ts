@@ -39,6 +39,7 @@ import type * as search from '../search/contract.ts';
 import type * as serialAdmin from '../serials/contract.ts';
 import type * as shipment from '../shipments/contract.ts';
 import type * as today from '../today/contract.ts';
+import type * as difference from '../today/differences/contract.ts';
 import type * as actionLog from './contract.ts';
 
 /** Every area's calls; of types only, so that the log's words can't forget one. */
@@ -81,7 +82,8 @@ type Area =
   | typeof search
   | typeof serialAdmin
   | typeof shipment
-  | typeof today;
+  | typeof today
+  | typeof difference;
 type CallOf<R> = R extends unknown ? Extract<R[keyof R], AuthContract> : never;
 type Call = CallOf<Area>;
 type LogOf<C> = C extends { log: infer Log } ? NonNullable<Log> : never;
@@ -180,6 +182,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'alarm.removeDevice': '기기로 알림 그만 받기',
   'alarm.tryDevices': '기기로 시험 알림 보내기',
   'alarm.tryEmail': '시험 메일 보내기',
+  'reconciliation.compare': '하루를 결제사의 장부와 다시 견주기',
   'job.restart': '실패한 뒷일 다시 시작',
   'job.restartAll': '실패한 뒷일 모두 다시 시작',
   'cashReceipt.retry': '현금영수증 다시 요청',

@@ -11,7 +11,7 @@ export const logMessages = {
     action: '한 일',
     everything: '모두',
     subject: '대상',
-    subjectHint: '예: order:TB',
+    subjectHint: '주문번호나 시리얼 번호',
     member: '회원 번호',
     from: '시작일',
     until: '종료일',

@@ -58,7 +58,7 @@ export const campaignMessages = {
     pictureHint: '한 장까지. 문자에는 사진이 들어가지 않아요',
     ways: '보내는 방법',
     email: '메일',
-    text: '문자 (LMS)',
+    text: '문자 (긴 문자)',
     noTexts: '지금 쓰는 문자 업체로는 광고 문자를 보낼 수 없어요. 솔라피를 쓰면 보낼 수 있어요.',
     noKakao: '알림톡으로는 광고를 보낼 수 없어서 문자로 가요.',
     audience: '받는 사람',
@@ -88,7 +88,7 @@ export const campaignMessages = {
     sample: '받는 사람마다 동의한 날과 수신 거부 주소가 들어가요.',
     text: '문자 미리 보기',
     bytes: (bytes: number, most: number) =>
-      `${bytes.toLocaleString('ko-KR')} / ${most.toLocaleString('ko-KR')}바이트 · 장문 문자(LMS)`,
+      `${bytes.toLocaleString('ko-KR')} / ${most.toLocaleString('ko-KR')}바이트 · 긴 문자`,
     about: '보내기',
     audience: '받는 사람',
     ways: '방법',

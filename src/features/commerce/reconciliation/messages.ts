@@ -16,6 +16,7 @@ export const reconciliationMessages = {
   unclear: (count: number) => `${count}건은 결제 회사가 답하지 않았어요. 나중에 다시 견줘 주세요.`,
   deposit: (moid: string) =>
     `  주문 ${moid}: 알림을 받지 못한 입금을 찾아서 적었어요. 관리자 화면에서 주문을 확인해 주세요.`,
+  busy: '지금 다른 곳에서 견주고 있어요. 잠시 뒤에 다시 해 주세요.',
   agreed: '차이가 없어요.',
   kind: {
     noOrder: '주문이 없는 결제',
@@ -30,6 +31,6 @@ export const reconciliationMessages = {
     lead: (day: string, provider: string) =>
       `${day} 하루를 결제 회사(${provider})의 기록과 견줘 보니 아래와 같이 달랐어요. 결제 회사의 관리자 화면에서 확인해 주세요.`,
     sums: (ours: string, theirs: string) => `우리 ${ours}, 회사 ${theirs}`,
-    after: '바로잡은 뒤에 npm run reconcile로 같은 날을 다시 견주면 차이가 닫혀요.',
+    after: '바로잡은 뒤에 관리 화면의 "결제사와 다른 장부"에서 그날을 다시 견주면 차이가 닫혀요.',
   },
 };

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Deps } from '../../../platform/http/context.server.ts';
-import { outside } from '../../../platform/jobs/outside.server.ts';
 import type { ListedPayment } from '../../../providers/payment/port.ts';
 import { formatWon } from '../../../shared/money.ts';
 import { DayListError, parseDayList } from '../../../shared/time/day-list.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
+import { compareAgain } from './compare-again.server.ts';
 import { reconciliationMessages as words } from './messages.ts';
 import { dayBefore, isKoreanDay } from './rules.ts';
-import { type Comparison, compareDay } from './service.server.ts';
+import type { Comparison } from './service.server.ts';
 
 type Said = { lines: string[]; code: number };
 
@@ -28,13 +28,8 @@ export async function runReconcileCommand(deps: Deps, args: string[]): Promise<S
     return refuse(words.unknownProvider(provider, known));
   const given = file === undefined ? null : await readDayFile(file);
   if (typeof given === 'string') return refuse(given);
-  // A file is one provider's: the one that new orders go to, where nobody says which.
-  const names = provider !== undefined ? [provider] : given ? [deps.env.paymentProvider] : known;
-  const comparisons: Comparison[] = [];
-  for (const name of names) {
-    const port = deps.paymentBy(name);
-    comparisons.push(await compareDay(deps, port, day, given ?? (await outside(() => port.listDay(day)))));
-  }
+  const comparisons = await compareAgain(deps, { day, provider: provider ?? null, listed: given });
+  if (comparisons === null) return refuse(words.busy);
   const differ = comparisons.some(({ differences }) => differences.length > 0);
   return { lines: comparisons.flatMap(describe), code: differ ? 1 : 0 };
 }

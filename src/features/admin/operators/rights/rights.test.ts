@@ -36,6 +36,7 @@ const table: Record<string, readonly string[]> = {
     'approveReplacement',
     'approveReturn',
     'askProvider',
+    'compareDayAgain',
     'correctParcel',
     'correctReplacement',
     'deliverParcel',

@@ -1,12 +1,19 @@
+import type { Env } from '../../../../platform/config/env.server.ts';
 import type { ShopApp } from '../../../../platform/http/serve.server.ts';
 import { serveOperator } from '../../operators/serve-operator.server.ts';
-import { listDifferences } from './contract.ts';
+import { compareOnce } from './compare-once.server.ts';
+import { compareDayAgain, listDifferences } from './contract.ts';
 import { countDifferences, findDifferences } from './queries.server.ts';
 
 const pageSize = 50;
 
+const inUseFirst = ({ paymentProvider, paymentProviders }: Env): string[] => [
+  paymentProvider,
+  ...paymentProviders.filter((name) => name !== paymentProvider),
+];
+
 export function differencesApi(app: ShopApp): void {
-  serveOperator(app, listDifferences, async ({ db }, { input: { after } }) => {
+  serveOperator(app, listDifferences, async ({ db, env }, { input: { after } }) => {
     const [rows, count] = await Promise.all([
       findDifferences(db, after ? Number(after) : null, pageSize + 1),
       countDifferences(db),
@@ -17,6 +24,7 @@ export function differencesApi(app: ShopApp): void {
       foundAtMs: foundAt.getTime(),
     }));
     const next = rows.length > pageSize ? String(differences.at(-1)!.id) : null;
-    return { outcome: 'found', data: { differences, count, next } };
+    return { outcome: 'found', data: { differences, count, next, providers: inUseFirst(env) } };
   });
+  serveOperator(app, compareDayAgain, (ctx, { input }) => compareOnce(ctx, input));
 }

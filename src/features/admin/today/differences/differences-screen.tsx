@@ -1,19 +1,23 @@
 import { Link, useLoaderData } from 'react-router';
 import { formatWon } from '../../../../shared/money.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { OlderNewer } from '../../shell/older-newer.tsx';
 import { requestData } from '../../shell/request-data.ts';
 import { Panel, Screen } from '../../shell/screen.tsx';
+import { CompareForm } from './compare-form.tsx';
 import { type Difference, listDifferences } from './contract.ts';
 import css from './differences-screen.module.css';
 import { differenceMessages as words } from './messages.ts';
+import { useCompare } from './use-compare.ts';
 
 export const loader = ({ request }: { request: Request }) =>
   requestData(listDifferences, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
 
 export function Component() {
-  const { differences, count, next } = useLoaderData<typeof loader>();
+  const { differences, count, next, providers } = useLoaderData<typeof loader>();
+  const { compare, pending } = useCompare();
   return (
     <Screen title={words.title} lead={words.lead(count)}>
       <Panel>
@@ -22,17 +26,28 @@ export function Component() {
         ) : (
           <DataTable caption={words.table} head={words.head}>
             {differences.map((row) => (
-              <Row key={row.id} row={row} />
+              <Row
+                key={row.id}
+                row={row}
+                pending={pending}
+                onCompare={() => compare({ day: row.day, provider: row.provider, file: null })}
+              />
             ))}
           </DataTable>
         )}
         <OlderNewer name="after" next={next} words={words.pages} />
       </Panel>
+      <Panel title={words.compare.title}>
+        <p className={css.lead}>{words.compare.lead}</p>
+        <CompareForm providers={providers} pending={pending} onCompare={compare} />
+      </Panel>
     </Screen>
   );
 }
 
-function Row({ row: { kind, day, order, tid, oursWon, theirsWon } }: { row: Difference }) {
+type RowProps = { row: Difference; pending: boolean; onCompare: () => Promise<void> };
+
+function Row({ row: { kind, day, order, tid, oursWon, theirsWon }, pending, onCompare }: RowProps) {
   const { head } = words;
   return (
     <tr>
@@ -49,7 +64,18 @@ function Row({ row: { kind, day, order, tid, oursWon, theirsWon } }: { row: Diff
       <td data-label={head[2]}>{formatWon(oursWon)}</td>
       <td data-label={head[3]}>{formatWon(theirsWon)}</td>
       <td data-label={head[4]} className={css.todo}>
-        {words.todo[kind]}
+        <div className={css.two}>
+          {words.todo[kind]}
+          <Button
+            variant="ghost"
+            size="s"
+            pending={pending}
+            aria-label={words.againOf(day)}
+            onClick={onCompare}
+          >
+            {words.again}
+          </Button>
+        </div>
       </td>
     </tr>
   );
