@@ -5,6 +5,8 @@ import { refusalKinds } from '../../../shared/refusal-kinds.ts';
 
 const word = z.optional(z.string().check(z.maxLength(80)));
 
+const plain = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
 const line = z.object({
   id: z.number(),
   at: z.string(),
@@ -15,6 +17,8 @@ const line = z.object({
   memberId: z.nullable(z.number()),
   reason: z.string(),
   detail: z.record(z.string(), z.unknown()),
+  /** Before and after; twice null where only that it changed is known. */
+  changes: z.nullable(z.record(z.string(), z.tuple([plain, plain]))),
   /** Null where it was cut off on the way. */
   outcome: z.nullable(z.string()),
 });

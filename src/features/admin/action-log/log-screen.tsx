@@ -9,6 +9,7 @@ import { requestData } from '../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
 import { actionWords, describeAction } from './action-messages.ts';
 import { type LoggedLine, listLog, listRefusals } from './contract.ts';
+import { detailMessages } from './detail-messages.ts';
 import css from './log-screen.module.css';
 import { describeLogged } from './messages.ts';
 import { RefusalsPanel } from './refusals-panel.tsx';
@@ -118,7 +119,10 @@ function Filters() {
 }
 
 function Line({ line }: { line: LoggedLine }) {
-  const detail = Object.entries(line.detail).filter(([, value]) => value !== '' && value !== undefined);
+  const changes = Object.entries(line.changes ?? {});
+  const detail = Object.entries(line.detail).filter(
+    ([name, value]) => value !== '' && value !== undefined && !Object.hasOwn(line.changes ?? {}, name),
+  );
   return (
     <tr>
       <td data-label={words.head[0]} className={css.time}>
@@ -130,12 +134,15 @@ function Line({ line }: { line: LoggedLine }) {
       <td data-label={words.head[2]}>{describeAction(line.action)}</td>
       <td data-label={words.head[3]}>
         <div className={css.subject}>
-          {line.subject && <span>{line.subject}</span>}
+          {line.subject && <span>{detailMessages.subject(line.subject)}</span>}
           {line.memberId !== null && <span>{words.memberOf(line.memberId)}</span>}
           {line.reason && <span>{words.reasonOf(line.reason)}</span>}
+          {changes.map(([name, pair]) => (
+            <span key={name}>{detailMessages.change(name, pair)}</span>
+          ))}
           {detail.length > 0 && (
             <span className={css.detail}>
-              {detail.map(([name, value]) => `${name}: ${say(value)}`).join(', ')}
+              {detail.map(([name, value]) => detailMessages.detail(name, value)).join(', ')}
             </span>
           )}
         </div>
@@ -149,5 +156,3 @@ function Line({ line }: { line: LoggedLine }) {
     </tr>
   );
 }
-
-const say = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gte, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import {
   operatorLog,
   operatorLogOutcomes,
   operators,
+  orders,
   refusedAttempts,
 } from '../../../platform/db/schema.server.ts';
 import type { RefusalRow } from './contract.ts';
@@ -12,7 +13,8 @@ type Wish = {
   operatorId?: number;
   memberId?: number;
   action?: string;
-  subject?: string;
+  /** Begins so, or is one of these. */
+  subject?: { start: string; names: string[] };
   from?: Date;
   until?: Date;
   before?: number;
@@ -34,6 +36,7 @@ export async function findLogLines(db: Db, wish: Wish, limit: number) {
       reason: operatorLog.reason,
       detail: operatorLog.detail,
       outcome: operatorLogOutcomes.outcome,
+      changes: operatorLogOutcomes.changes,
     })
     .from(operatorLog)
     .leftJoin(operatorLogOutcomes, eq(operatorLogOutcomes.logId, operatorLog.id))
@@ -42,7 +45,12 @@ export async function findLogLines(db: Db, wish: Wish, limit: number) {
         is(wish.operatorId, (id) => eq(operatorLog.operatorId, id)),
         is(wish.memberId, (id) => or(eq(operatorLog.memberId, id), eq(operatorLogOutcomes.memberId, id))),
         is(wish.action, (action) => eq(operatorLog.action, action)),
-        is(wish.subject, (start) => like(operatorLog.subject, `${start.replace(/[\\%_]/g, '\\$&')}%`)),
+        is(wish.subject, ({ start, names }) =>
+          or(
+            like(operatorLog.subject, `${start.replace(/[\\%_]/g, '\\$&')}%`),
+            inArray(operatorLog.subject, names),
+          ),
+        ),
         is(wish.from, (from) => gte(operatorLog.at, from)),
         is(wish.until, (until) => lt(operatorLog.at, until)),
         is(wish.before, (before) => lt(operatorLog.id, before)),
@@ -50,6 +58,12 @@ export async function findLogLines(db: Db, wish: Wish, limit: number) {
     )
     .orderBy(desc(operatorLog.id))
     .limit(limit);
+}
+
+/** @returns the order's long number; null where none has this short one */
+export async function findOrderByNumber(db: Db, number: string): Promise<string | null> {
+  const [row] = await db.select({ moid: orders.moid }).from(orders).where(eq(orders.number, number));
+  return row?.moid ?? null;
 }
 
 export const listOperatorNames = (db: Db) =>

@@ -2,7 +2,8 @@ import { endOfKoreanDayMs } from '../../../shared/time/korean-days.ts';
 import { startOfKoreanDay } from '../../../shared/time/korean-time.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { LoggedLine, RefusalRow } from './contract.ts';
-import { countRefusals, findLogLines, listOperatorNames } from './queries.server.ts';
+import { subjectKinds } from './detail-messages.ts';
+import { countRefusals, findLogLines, findOrderByNumber, listOperatorNames } from './queries.server.ts';
 
 const pageSize = 50;
 
@@ -18,7 +19,7 @@ export async function readLog(ctx: OperatorCtx, wish: Wish) {
       operatorId: number(wish.operator),
       memberId: number(wish.member),
       action: wish.action || undefined,
-      subject: wish.subject || undefined,
+      subject: wish.subject ? await subjectOf(ctx, wish.subject) : undefined,
       from: wish.from ? new Date(startOfKoreanDay(wish.from)) : undefined,
       until: wish.until ? new Date(endOfKoreanDayMs(wish.until)) : undefined,
       before: number(wish.before),
@@ -33,6 +34,14 @@ export async function readLog(ctx: OperatorCtx, wish: Wish) {
   }));
   const next = rows.length > pageSize ? String(shown.at(-1)?.id) : null;
   return { lines, next, operators: await listOperatorNames(ctx.db) };
+}
+
+/** An operator types what they read on a screen: an order's short number, a serial, a product's number. */
+async function subjectOf(ctx: OperatorCtx, typed: string) {
+  if (typed.includes(':')) return { start: typed, names: [] };
+  const moid = await findOrderByNumber(ctx.db, typed);
+  const names = Object.keys(subjectKinds).map((kind) => `${kind}:${typed}`);
+  return { start: `order:${typed}`, names: [...names, ...(moid ? [`order:${moid}`] : [])] };
 }
 
 const refusalsShownMs = 24 * 60 * 60_000;

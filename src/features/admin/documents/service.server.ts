@@ -1,5 +1,6 @@
 import { listArt } from '../../../platform/config/pictures.server.ts';
 import type { Db } from '../../../platform/db/client.server.ts';
+import { changesOf } from '../../../shared/calls/changes.ts';
 import type { Picture } from '../../../shared/page/picture.ts';
 import { claimMedia } from '../../media/queries.server.ts';
 import { toPicture, uploadedId } from '../../media/rules.ts';
@@ -66,6 +67,7 @@ export async function saveDocument(
     if (faults.length > 0) return { outcome: 'faulty', data: { faults } } as const;
     const change = { slug, version, body: shown, savedAt: now, savedBy: ctx.operator.name };
     const isOurs = await updateDocument(tx, change);
+    if (isOurs) ctx.tellChanges(changesOf(before.body as object, shown as object));
     // Nobody deletes a document.
     const after = (await findDocument(tx, slug)) ?? before;
     return {

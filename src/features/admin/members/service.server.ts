@@ -116,7 +116,9 @@ const sourceOf = (content: { orderId: number | null; serial: string | null; coup
 
 export async function setMemberType(ctx: OperatorCtx, memberId: number, userType: 0 | 1) {
   if (!(await isMemberKnown(ctx.db, memberId))) return { outcome: 'notFound' } as const;
-  return { outcome: (await changeUserType(ctx.db, memberId, userType)) ? 'changed' : 'unchanged' } as const;
+  if (!(await changeUserType(ctx.db, memberId, userType))) return { outcome: 'unchanged' } as const;
+  ctx.tellChanges({ isInstitution: [userType === 0, userType === 1] });
+  return { outcome: 'changed' } as const;
 }
 
 /** The password stays: only the member sets one, by a code that goes to their own mailbox. */

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/client.server.ts';
+import { changesOf } from '../../../shared/calls/changes.ts';
 import { claimMedia } from '../../media/queries.server.ts';
 import { cleanHtml } from '../../site/notice/notice-html.server.ts';
 import { lockPinned, removeNotice, setPinned, updateNotice } from '../../site/notice/queries.server.ts';
@@ -75,6 +76,8 @@ export async function changeForAdmin(
       updatedAt: now,
       updatedBy: ctx.operator.name,
     });
+    const was = { title: before.title, writer: before.writer, html: cleanHtml(before.html) };
+    if (isOurs) ctx.tellChanges(changesOf(was, { ...text, html: cleanHtml(text.html) }));
     return tellSaved(tx, id, isOurs ? 'changed' : 'changedMeanwhile');
   });
 }

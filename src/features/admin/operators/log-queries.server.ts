@@ -1,5 +1,6 @@
 import { operatorLog, operatorLogOutcomes } from '../../../platform/db/schema.server.ts';
 import type { Ctx } from '../../../platform/http/context.server.ts';
+import type { Changes } from '../../../shared/calls/changes.ts';
 import type { LogLine } from '../../../shared/calls/operator-call.ts';
 
 type Who = Pick<Ctx, 'db' | 'now' | 'address' | 'requestId'> & {
@@ -25,7 +26,10 @@ export async function recordOutcome(
   ctx: Pick<Ctx, 'db' | 'now'>,
   logId: number,
   outcome: string,
-  memberId?: number,
+  { memberId, changes = {} }: { memberId?: number | undefined; changes?: Changes } = {},
 ): Promise<void> {
-  await ctx.db.insert(operatorLogOutcomes).values({ logId, at: new Date(ctx.now()), outcome, memberId });
+  const isChanged = Object.keys(changes).length > 0;
+  await ctx.db
+    .insert(operatorLogOutcomes)
+    .values({ logId, at: new Date(ctx.now()), outcome, memberId, changes: isChanged ? changes : null });
 }

@@ -9,6 +9,7 @@ import {
   type ShopApp,
   type ShopContext,
 } from '../../../platform/http/serve.server.ts';
+import type { Changes } from '../../../shared/calls/changes.ts';
 import {
   type Answers,
   type AuthContract,
@@ -54,10 +55,13 @@ export async function loadOperator(
   if (asksCode && !hasCode) return refuseCall(c, 'codeNeeded');
   const today = { operatorId: id, nowMs: ctx.now() };
   const hasCeiling = !mayDo(rights, 'settings');
+  const toldChanges: Changes = {};
   return {
     ...ctx,
     operator: { id, loginId, name, rights },
     operatorSession: session,
+    toldChanges,
+    tellChanges: (changes) => void Object.assign(toldChanges, changes),
     async allowRefund(db, amountWon) {
       if (amountWon > refundWithoutCodeWon && !hasCode) throw new CallRefused('codeNeeded');
       if (hasCeiling && !(await countRefund(db, today, amountWon))) throw new CallRefused('dayIsFull');
@@ -119,7 +123,8 @@ export function serveOperator<Input, O extends Answers>(
       if (logId !== null) await recordOutcome(ctx, logId, reply.refusal);
       return refuseCall(c, reply.refusal);
     }
-    if (logId !== null) await recordOutcome(ctx, logId, reply.outcome, reply.memberId);
+    const told = { memberId: reply.memberId, changes: ctx.toldChanges };
+    if (logId !== null) await recordOutcome(ctx, logId, reply.outcome, told);
     return answerOperator(c, reply);
   });
 }

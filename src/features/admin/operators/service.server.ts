@@ -1,4 +1,5 @@
 import type { Deps } from '../../../platform/http/context.server.ts';
+import { changesOf } from '../../../shared/calls/changes.ts';
 import { mayDo, orderRights, type Right } from '../../../shared/calls/operator-rights.ts';
 import { addOperatorEmail } from '../../email/operator-email.server.ts';
 import type { OperatorRow, OperatorSessionRow } from './contract.ts';
@@ -78,8 +79,15 @@ export async function changeOperatorRights(
   return ctx.db.transaction(async (tx) => {
     const others = await lockOthersWithSettings(tx, id);
     if (!(mayDo(rights, 'settings') && active) && others === 0) return { outcome: 'lastOwner' } as const;
-    if (!(await updateOperator(tx, id, { rights: orderRights(rights), active })))
-      return { outcome: 'notFound' } as const;
+    const before = await findOperator(tx, { id });
+    if (!before) return { outcome: 'notFound' } as const;
+    const values = { rights: orderRights(rights), active };
+    await updateOperator(tx, id, values);
+    const said = (one: { rights: readonly Right[]; active: boolean }) => ({
+      rights: one.rights.join(' '),
+      active: one.active,
+    });
+    ctx.tellChanges(changesOf(said(before), said(values)));
     if (!active) await deleteOperatorSessionsOf(tx, id);
     return { outcome: 'changed' } as const;
   });

@@ -1,4 +1,5 @@
 // The operators' own sessions: another cookie, another table, another token than the members'.
+
 import { createHash, randomBytes } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Db } from '../../../platform/db/client.server.ts';
@@ -6,6 +7,7 @@ import type { Ctx, Deps } from '../../../platform/http/context.server.ts';
 import type { ShopContext } from '../../../platform/http/serve.server.ts';
 import { isOwnChange } from '../../../platform/security/csrf.server.ts';
 import { isXsrfToken, makeXsrfToken } from '../../../platform/security/session.server.ts';
+import type { Changes } from '../../../shared/calls/changes.ts';
 import { unattendedHeader } from '../../../shared/calls/operator-call.ts';
 import type { Right } from '../../../shared/calls/operator-rights.ts';
 import {
@@ -39,6 +41,10 @@ export type OperatorCtx = Ctx & {
   allowRefund: (db: Db, amountWon: number) => Promise<void>;
   /** The same where a content is given or lengthened. */
   allowGrant: (db: Db) => Promise<void>;
+  /** What this call changes, for its line in the log. Of members and addresses that they changed, never what they say. */
+  tellChanges: (changes: Changes) => void;
+  /** What was told so far. */
+  toldChanges: Changes;
 };
 
 const touchEveryMs = 10_000;

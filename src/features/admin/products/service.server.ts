@@ -1,5 +1,6 @@
 import { findPicture } from '../../../platform/config/pictures.server.ts';
 import type { Db } from '../../../platform/db/client.server.ts';
+import { changesOf } from '../../../shared/calls/changes.ts';
 import { faultsOfLegalInfo, withoutSampleKc } from '../../../shared/page/legal-info.ts';
 import type { Picture } from '../../../shared/page/picture.ts';
 import { pictureKeysOf } from '../../commerce/catalog/color-rules.ts';
@@ -123,6 +124,7 @@ export async function saveProduct(
     if (isCountedByChoice(variantStocks) && changesParts(record, draft))
       return { outcome: 'countedByChoice' } as const;
     await openChoices(tx, id, variantStocks, choicesOf(draft));
+    ctx.tellChanges(changesOf(draftOf(record), draft));
     return { outcome: 'saved', data: { version: await updateProduct(tx, id, values) } } as const;
   });
 }
@@ -162,6 +164,7 @@ export async function changeSale(ctx: OperatorCtx, id: number, onSale: boolean) 
     const missing = onSale ? namesOfMissing(ctx, record) : [];
     if (missing.length > 0) return { outcome: 'incomplete', data: { missing } } as const;
     await setOnSale(tx, id, onSale);
+    ctx.tellChanges(changesOf({ onSale: record.onSale }, { onSale }));
     return { outcome: onSale ? 'started' : 'stopped' } as const;
   });
 }

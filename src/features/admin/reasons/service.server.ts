@@ -1,4 +1,5 @@
 import { violatedConstraint } from '../../../platform/db/unique-violation.server.ts';
+import { changesOf } from '../../../shared/calls/changes.ts';
 import type { ReasonUse, ReturnReason } from '../../../shared/return-reasons.ts';
 import * as table from '../../commerce/reason/queries.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
@@ -33,14 +34,20 @@ export const addReason = (
     ['wordingTaken'],
   );
 
-export const saveReason = (
+export async function saveReason(
   ctx: OperatorCtx,
   reason: { id: string; version: number; wording: string; uses: ReasonUse[]; isActive: boolean },
-): Promise<'saved' | 'changedMeanwhile' | 'wordingTaken' | 'lastOfLaw'> =>
-  orRefusal(
+): Promise<'saved' | 'changedMeanwhile' | 'wordingTaken' | 'lastOfLaw'> {
+  const before = (await table.listAllReasons(ctx.db)).find(({ id }) => id === reason.id);
+  const outcome = await orRefusal(
     table.saveReason(ctx.db, reason).then((isSaved) => (isSaved ? ('saved' as const) : 'changedMeanwhile')),
     ['wordingTaken', 'lastOfLaw'],
   );
+  const { version: _, id: __, ...values } = reason;
+  // Saved only over the version that was read: this one.
+  if (outcome === 'saved' && before) ctx.tellChanges(changesOf(before, values));
+  return outcome;
+}
 
 /** All of them, each once: else somebody added or removed one meanwhile. */
 export const orderReasons = (

@@ -1,3 +1,4 @@
+import { type Changes, changesOf } from '../../../shared/calls/changes.ts';
 import { type Label, type LabelRefusal, readLabel } from '../../../shared/parcel.ts';
 import { addParcelEmail } from '../../email/parcel-email.server.ts';
 import { changeParcel } from '../order/parcels-queries.server.ts';
@@ -8,7 +9,7 @@ type Outcome = 'corrected' | 'unchanged' | 'notFound' | LabelRefusal | ParcelRef
 
 /** Another courier or number on a parcel that was sent; its buyer is told the new one. */
 export async function correctParcel(
-  deps: FulfilmentDeps,
+  deps: FulfilmentDeps & { tellChanges?: (changes: Changes) => void },
   { moid, no, version }: SeenParcel,
   written: Label,
   actor: string,
@@ -21,6 +22,8 @@ export async function correctParcel(
     if (refusal || !parcel) return refusal ?? 'noParcel';
     if (parcel.courier === label.courier && parcel.trackingNumber === label.trackingNumber)
       return 'unchanged';
+    const { courier, trackingNumber } = parcel;
+    deps.tellChanges?.(changesOf({ courier, trackingNumber }, label));
     await changeParcel(tx, parcel, 'corrected', label, { at: new Date(deps.now()), actor });
     // Where it has arrived there is nothing to follow any more.
     if (parcel.state === 'shipped') await addParcelEmail(tx, deps, order.id, no, 'corrected');

@@ -13,6 +13,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import type { Changes } from '../../../shared/calls/changes.ts';
 import { type Right, rights } from '../../../shared/calls/operator-rights.ts';
 import { bytes, identity, instant, oneOf, passkeyColumns } from './columns.server.ts';
 
@@ -168,6 +169,8 @@ export const operatorLogOutcomes = pgTable(
     outcome: text().notNull(),
     /** Whose data it was, where only the answer knew. */
     memberId: bigint({ mode: 'number' }),
+    /** What it changed, each with before and after; null where nothing that has a name. */
+    changes: jsonb().$type<Changes>(),
   },
   (t) => [index('operator_log_outcomes_member').on(t.memberId, t.logId)],
 );

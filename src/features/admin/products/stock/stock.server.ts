@@ -1,4 +1,5 @@
 // What an operator does to the units of a product: corrects them, counts its colours apart or together again.
+import { changesOf } from '../../../../shared/calls/changes.ts';
 import { choicesOf, writeChosenColor } from '../../../commerce/catalog/rules.ts';
 import { isCountedByChoice, sumOfVariantStocks } from '../../../commerce/catalog/stock-rules.ts';
 import {
@@ -41,6 +42,7 @@ export async function changeStock(
       operatorId: ctx.operator.id,
       reason,
     });
+    ctx.tellChanges(changesOf({ stock: now }, { stock }));
     return { outcome: 'changed', data: { stock } } as const;
   });
 }

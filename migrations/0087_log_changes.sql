@@ -1,0 +1,1 @@
+ALTER TABLE "operator_log_outcomes" ADD COLUMN "changes" jsonb;

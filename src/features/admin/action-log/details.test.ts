@@ -1,0 +1,33 @@
+// What stands in the log beside an action is Korean, too.
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { inputOf } from '../../../../test/support/fuzz/inputs.ts';
+import { operatorCalls } from '../../../admin-open-api.server.ts';
+import type { OperatorContract } from '../../../shared/calls/operator-call.ts';
+import { detailNames, subjectKinds } from './detail-messages.ts';
+
+const known = { words: ['TTB-2026-1001'], ids: [1] };
+
+/** Every line that the calls of the back office write, for inputs that their schemas take. */
+const lines = operatorCalls.flatMap(({ call }) => {
+  const contract = call as OperatorContract;
+  if (!('needs' in call) || !contract.log) return [];
+  const inputs = fc.sample(inputOf(contract.input, known), { numRuns: 60, seed: 7 });
+  const params = new Proxy({}, { get: () => '1' }) as Record<string, string>;
+  return inputs.flatMap((input) => {
+    if (contract.input && !contract.input.safeParse(input).success) return [];
+    return [contract.log!({ input, params })];
+  });
+});
+
+it('every name beside an action has its Korean words', () => {
+  expect(lines.length).toBeGreaterThan(500);
+  const names = new Set(lines.flatMap(({ detail = {} }) => Object.keys(detail)));
+  expect([...names].filter((name) => !Object.hasOwn(detailNames, name)).sort()).toEqual([]);
+});
+
+it('every kind of thing that a line is about has its Korean word', () => {
+  const kinds = new Set(lines.flatMap(({ subject }) => (subject ? [subject.split(':')[0] ?? ''] : [])));
+  expect(kinds.size).toBeGreaterThan(10);
+  expect([...kinds].filter((kind) => !Object.hasOwn(subjectKinds, kind)).sort()).toEqual([]);
+});
