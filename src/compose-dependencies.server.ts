@@ -1,6 +1,7 @@
 // The real dependencies of shop, commands and tests, composed in one place.
 
 import { isEmail } from './features/account/member/rules.ts';
+import { nextSaleMomentAt } from './features/commerce/catalog/service.server.ts';
 import {
   readUnclearFigures,
   unclearFigures,
@@ -244,11 +245,17 @@ const createSocial = ({ social: { kakao, naver } }: Env, timeoutMs: number | und
 export const createStorage = ({ storage }: Env) =>
   storage.s3 ? createS3Storage(storage.s3) : createFolderStorage(storage.folder);
 
-/** Of all topics only notices have some that wait for their time. */
+/** Notices wait for their time, and sales begin and end. */
 const contentCalendar = (db: Deps['db'], now: Deps['now']) => ({
   now,
-  nextChangeAt: async (topics: readonly string[]) =>
-    topics.includes('notices') ? nextPublicationAt(db, now()) : null,
+  nextChangeAt: async (topics: readonly string[]) => {
+    const moments = await Promise.all([
+      topics.includes('notices') ? nextPublicationAt(db, now()) : null,
+      topics.includes('catalog') ? nextSaleMomentAt(db, now()) : null,
+    ]);
+    const known = moments.filter((moment) => moment !== null);
+    return known.length > 0 ? Math.min(...known) : null;
+  },
 });
 
 /**
