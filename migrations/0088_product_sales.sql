@@ -85,7 +85,7 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER product_sales_kept BEFORE UPDATE OR DELETE ON product_sales
+CREATE TRIGGER product_sales_kept BEFORE UPDATE OF product_id, unit, amount, won, from_at, until_at OR DELETE ON product_sales
   FOR EACH ROW EXECUTE FUNCTION keep_product_sales();
 --> statement-breakpoint
 -- Begin and end need no word: every process knows them beforehand.

@@ -1,7 +1,6 @@
 // The real dependencies of shop, commands and tests, composed in one place.
 
 import { isEmail } from './features/account/member/rules.ts';
-import { nextSaleMomentAt } from './features/commerce/catalog/service.server.ts';
 import {
   readUnclearFigures,
   unclearFigures,
@@ -11,7 +10,7 @@ import {
   reconciliationFigures,
 } from './features/commerce/reconciliation/figures-queries.server.ts';
 import { createMessageTask } from './features/message/deliver.server.ts';
-import { nextPublicationAt } from './features/site/notice/service.server.ts';
+import { contentCalendar } from './pages-for-everyone.server.ts';
 import { createContentCache } from './platform/cache/content-cache.server.ts';
 import { readCompany } from './platform/config/company-queries.server.ts';
 import type { Env } from './platform/config/env.server.ts';
@@ -244,19 +243,6 @@ const createSocial = ({ social: { kakao, naver } }: Env, timeoutMs: number | und
 
 export const createStorage = ({ storage }: Env) =>
   storage.s3 ? createS3Storage(storage.s3) : createFolderStorage(storage.folder);
-
-/** Notices wait for their time, and sales begin and end. */
-const contentCalendar = (db: Deps['db'], now: Deps['now']) => ({
-  now,
-  nextChangeAt: async (topics: readonly string[]) => {
-    const moments = await Promise.all([
-      topics.includes('notices') ? nextPublicationAt(db, now()) : null,
-      topics.includes('catalog') ? nextSaleMomentAt(db, now()) : null,
-    ]);
-    const known = moments.filter((moment) => moment !== null);
-    return known.length > 0 ? Math.min(...known) : null;
-  },
-});
 
 /**
  * New orders go to the configured provider; both can finish and pay back what was begun with them.

@@ -1,10 +1,12 @@
-// Which pages are made once for everybody, instead of for each visitor.
+// Which pages are made once for everybody, instead of for each visitor, and when they change without anybody changing them.
 import { productPages } from './features/commerce/catalog/address-rules.ts';
 import type { Category } from './features/commerce/catalog/rules.ts';
-import { listProducts } from './features/commerce/catalog/service.server.ts';
+import { listProducts, nextSaleMomentAt } from './features/commerce/catalog/service.server.ts';
+import { nextPublicationAt } from './features/site/notice/service.server.ts';
 import { listTabIds } from './features/site/pages/load-document.server.ts';
 import type { Topics } from './platform/cache/content-cache.server.ts';
 import type { PreparedPage } from './platform/cache/pages.server.ts';
+import type { Deps } from './platform/http/context.server.ts';
 
 /**
  * Pages in their one spelling, and what they show; the company's data at the foot of each is a document. Of what is a
@@ -102,3 +104,16 @@ export function findPreparedPage(path: string): PreparedPage | null {
 function itemsOf(category: Category | undefined): PreparedPage['listItems'] {
   return category && (async (deps) => (await listProducts(deps, category)).map(({ id }) => String(id)));
 }
+
+/** Notices wait for their time, and sales begin and end. */
+export const contentCalendar = (db: Deps['db'], now: Deps['now']) => ({
+  now,
+  nextChangeAt: async (topics: readonly string[]) => {
+    const moments = await Promise.all([
+      topics.includes('notices') ? nextPublicationAt(db, now()) : null,
+      topics.includes('catalog') ? nextSaleMomentAt(db, now()) : null,
+    ]);
+    const known = moments.filter((moment) => moment !== null);
+    return known.length > 0 ? Math.min(...known) : null;
+  },
+});

@@ -17,7 +17,7 @@ export const describePeriod = (fromMs: number, untilMs: number): string =>
 
 export const saleMessages = {
   title: '기간 할인',
-  lead: '정한 시각에 값이 내려가고, 끝나면 저절로 돌아와요. 가게와 주문에 같은 순간부터 쓰여요.',
+  lead: '정한 시각에 값이 내려가고, 끝나면 자동으로 돌아와요. 가게와 주문에 같은 순간부터 쓰여요.',
   back: '상품 목록',
   plan: '할인 계획하기',
   correct: '할인 고치기',
@@ -103,7 +103,7 @@ const alreadyBegun = '이미 시작한 할인이에요. 지금 끝내기만 할 
 
 export const outcomeWords = {
   planTimedSale: {
-    planned: () => '할인을 계획했어요. 정한 시각에 저절로 시작하고 끝나요.',
+    planned: () => '할인을 계획했어요. 정한 시각에 자동으로 시작하고 끝나요.',
     ...refusals,
   },
   correctTimedSale: {
