@@ -52,6 +52,10 @@ export const adminRoutes: RouteObject[] = [
                 lazy: () => import('./features/admin/products/prices/prices-screen.tsx'),
               },
               {
+                path: 'products/timed-sales',
+                lazy: () => import('./features/admin/products/timed-sales/timed-sales-screen.tsx'),
+              },
+              {
                 path: 'products/new',
                 lazy: () => import('./features/admin/products/form/new-product-screen.tsx'),
               },

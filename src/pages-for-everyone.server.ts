@@ -1,7 +1,7 @@
 // Which pages are made once for everybody, instead of for each visitor, and when they change by themselves.
 import { productPages } from './features/commerce/catalog/address-rules.ts';
 import type { Category } from './features/commerce/catalog/rules.ts';
-import { listProducts } from './features/commerce/catalog/service.server.ts';
+import { listProducts, nextSaleMomentAt } from './features/commerce/catalog/service.server.ts';
 import { nextFrontChangeAt } from './features/site/front/service.server.ts';
 import { nextPublicationAt } from './features/site/notice/service.server.ts';
 import { listTabIds } from './features/site/pages/load-document.server.ts';
@@ -106,13 +106,14 @@ function itemsOf(category: Category | undefined): PreparedPage['listItems'] {
   return category && (async (deps) => (await listProducts(deps, category)).map(({ id }) => String(id)));
 }
 
-/** When what begins or ends by itself does so next: notices, banners, pop-ups; banners and pop-ups are a document. */
+/** When what begins or ends by itself does so next: notices, banners and pop-ups (a document), sales for a time. */
 export const contentCalendar = (db: Deps['db'], now: Deps['now']) => ({
   now,
   async nextChangeAt(topics: readonly string[]) {
     const coming = await Promise.all([
       topics.includes('notices') ? nextPublicationAt(db, now()) : null,
       topics.includes('documents') ? nextFrontChangeAt(db, now()) : null,
+      topics.includes('catalog') ? nextSaleMomentAt(db, now()) : null,
     ]);
     const known = coming.filter((atMs) => atMs !== null);
     return known.length === 0 ? null : Math.min(...known);

@@ -22,6 +22,7 @@ const owners: Record<string, string> = {
   alarmEvents: 'admin/alarms',
   orderViews: 'admin/orders',
   priceChanges: 'admin/products',
+  productSales: 'commerce/catalog',
   salesDays: 'admin/sales',
   salesDaySums: 'admin/sales',
   salesStaleDays: 'admin/sales',

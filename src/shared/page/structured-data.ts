@@ -1,5 +1,7 @@
 // What a page is about, in the words of schema.org: pure builders. `<StructuredData>` of src/ui writes them into a page.
 
+import { writeKoreanInstant } from '../time/korean-time.ts';
+
 export type StructuredData = { readonly '@context': 'https://schema.org'; readonly '@type': string } & Record<
   string,
   unknown
@@ -63,6 +65,8 @@ export type DescribedProduct = {
   pictures: readonly string[];
   /** What one costs, without delivery; null where it is told on request only. */
   priceWon: number | null;
+  /** Where that is a sale for a time: until when, and the price that may stand struck. */
+  timedSale?: { untilMs: number; struckWon: number | null } | null;
   soldOut?: boolean;
   deliveryWon?: number;
   /** What buyers say of it; null while nobody said anything. */
@@ -70,7 +74,7 @@ export type DescribedProduct = {
 };
 
 export function describeProduct(origin: string, product: DescribedProduct): StructuredData {
-  const { id, priceWon, deliveryWon, reviews } = product;
+  const { id, priceWon, timedSale, deliveryWon, reviews } = product;
   const url = `${origin}${product.path}`;
   return {
     '@context': context,
@@ -100,6 +104,7 @@ export function describeProduct(origin: string, product: DescribedProduct): Stru
             url,
             price: priceWon,
             priceCurrency: 'KRW',
+            ...(timedSale ? describeSale(timedSale) : {}),
             itemCondition: 'https://schema.org/NewCondition',
             availability: `https://schema.org/${product.soldOut ? 'OutOfStock' : 'InStock'}`,
             ...(deliveryWon === undefined ? {} : { shippingDetails: describeDelivery(deliveryWon) }),
@@ -107,6 +112,20 @@ export function describeProduct(origin: string, product: DescribedProduct): Stru
         }),
   };
 }
+
+const describeSale = ({ untilMs, struckWon }: NonNullable<DescribedProduct['timedSale']>) => ({
+  priceValidUntil: writeKoreanInstant(untilMs),
+  ...(struckWon === null
+    ? {}
+    : {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          priceType: 'https://schema.org/StrikethroughPrice',
+          price: struckWon,
+          priceCurrency: 'KRW',
+        },
+      }),
+});
 
 const describeDelivery = (deliveryWon: number) => ({
   '@type': 'OfferShippingDetails',

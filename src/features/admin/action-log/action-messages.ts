@@ -25,6 +25,7 @@ import type * as parcel from '../parcels/contract.ts';
 import type * as picture from '../pictures/contract.ts';
 import type * as product from '../products/contract.ts';
 import type * as price from '../products/prices/contract.ts';
+import type * as timedSale from '../products/timed-sales/contract.ts';
 import type * as questionAdmin from '../questions/contract.ts';
 import type * as reasonAdmin from '../reasons/contract.ts';
 import type * as receiptAdmin from '../receipts/contract.ts';
@@ -69,6 +70,7 @@ type Area =
   | typeof picture
   | typeof orderView
   | typeof price
+  | typeof timedSale
   | typeof product
   | typeof reasonAdmin
   | typeof refundAdmin
@@ -133,6 +135,10 @@ export const actionWords: Record<LoggedAction, string> = {
   'view.remove': '내 보기 지움',
   'price.change': '값 한꺼번에 바꿈',
   'price.undo': '바꾼 값 되돌림',
+  'timedSale.plan': '기간 할인 계획',
+  'timedSale.correct': '기간 할인 고침',
+  'timedSale.end': '기간 할인 일찍 끝냄',
+  'timedSale.remove': '기간 할인 지움',
   'inquiry.list': '문의 목록 보기',
   'inquiry.see': '문의 보기',
   'inquiry.open': '문의한 사람의 연락처를 보는 이유',

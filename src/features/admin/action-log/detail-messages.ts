@@ -159,6 +159,7 @@ export const subjectKinds: Record<string, string> = {
   review: '구매 후기',
   serial: '시리얼 번호',
   template: '답변 틀',
+  timedSale: '기간 할인',
   view: '내 보기',
 };
 

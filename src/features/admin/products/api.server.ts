@@ -16,6 +16,7 @@ import {
 import { pricesApi } from './prices/api.server.ts';
 import * as service from './service.server.ts';
 import * as stock from './stock/stock.server.ts';
+import { timedSalesApi } from './timed-sales/api.server.ts';
 
 export function productApi(app: ShopApp): void {
   serveOperator(app, listProductRows, async (ctx) => ({
@@ -42,5 +43,6 @@ export function productApi(app: ShopApp): void {
   );
   serveOperator(app, splitStock, (ctx, { params, input }) => stock.splitStock(ctx, Number(params.id), input));
   pricesApi(app);
+  timedSalesApi(app);
   serveOperator(app, joinStock, (ctx, { params, input }) => stock.joinStock(ctx, Number(params.id), input));
 }

@@ -165,7 +165,7 @@ export const saveProduct = defineOperatorCall({
   outcomes: {
     saved: z.object({ version: z.number() }),
     faulty,
-    ...bare('changedMeanwhile', 'pictureGone', 'countedByChoice', 'notFound'),
+    ...bare('changedMeanwhile', 'pictureGone', 'countedByChoice', 'belowSale', 'notFound'),
   },
   log: ({ input, params }) => ({
     action: 'product.save',

@@ -35,6 +35,7 @@ export const listMessages = {
   lead: '이 순서대로 가게에 보여요. 판매를 시작하려면 사진과 상품정보 제공 고시가 모두 있어야 해요.',
   add: '상품 추가',
   prices: '값 한꺼번에 바꾸기',
+  timedSales: '기간 할인',
   tabs: '판매 화면',
   search: '상품 이름',
   show: '보기',
@@ -213,6 +214,8 @@ export const outcomeWords = {
     saved: '저장했어요. 판매 중이면 가게에 바로 보여요.',
     faulty,
     pictureGone,
+    belowSale:
+      '계획했거나 진행 중인 기간 할인이 더 낮은 값이 아니게 돼요. 기간 할인을 먼저 고치거나 끝내 주세요.',
     countedByChoice:
       '색상마다 재고를 세고 있어서 펜이나 지우개 색상을 처음 넣거나 모두 뺄 수 없어요. 재고를 먼저 하나로 합쳐 주세요.',
     /** Asked as a question: to begin anew, or to stay. */

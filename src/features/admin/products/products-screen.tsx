@@ -72,6 +72,9 @@ export function Component() {
       actions={
         mayChange && (
           <>
+            <LinkButton variant="ghost" to="/products/timed-sales">
+              {words.timedSales}
+            </LinkButton>
             <LinkButton variant="ghost" to="/products/prices">
               {words.prices}
             </LinkButton>

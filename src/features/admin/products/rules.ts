@@ -171,6 +171,7 @@ export function previewOf(
     id,
     category,
     formerWon,
+    timedSale: null,
     pictures: shown(draft.pictures),
     detailPictures: shown(draft.detailPictures),
     noticePictures: shown(draft.noticePictures),

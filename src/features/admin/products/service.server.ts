@@ -6,6 +6,7 @@ import type { Picture } from '../../../shared/page/picture.ts';
 import { pictureKeysOf } from '../../commerce/catalog/color-rules.ts';
 import { type Category, choicesOf, unitPriceWon } from '../../commerce/catalog/rules.ts';
 import { isCountedByChoice, sumOfVariantStocks } from '../../commerce/catalog/stock-rules.ts';
+import { listUnfinishedSales } from '../../commerce/catalog/timed-sale/queries.server.ts';
 import {
   beginVariantStock,
   lockVariantStocks,
@@ -15,6 +16,7 @@ import { claimMedia } from '../../media/queries.server.ts';
 import { uploadedId } from '../../media/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { EditedProduct, ProductDraft, ProductRow, StockMovement } from './contract.ts';
+import { fitsSales } from './prices/rules.ts';
 import {
   deleteProduct,
   findProductRecord,
@@ -118,6 +120,8 @@ export async function saveProduct(
     const faults = record.onSale ? missingIn(ctx, category, draft) : faultsOfDraft(category, draft);
     const fields = Object.keys(faults);
     if (fields.length > 0) return { outcome: 'faulty', data: { fields } } as const;
+    const sales = await listUnfinishedSales(tx, new Date(ctx.now()), [id]);
+    if (!fitsSales({ ...draft, category, sales })) return { outcome: 'belowSale' } as const;
     const values = await valuesOf(ctx, tx, draft);
     if (!values) return { outcome: 'pictureGone' } as const;
     const variantStocks = await lockVariantStocks(tx, id);

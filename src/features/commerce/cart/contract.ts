@@ -37,6 +37,8 @@ const cartLine = z.object({
   /** The list price, today's price, and the fee of an order of its own. */
   priceWon: z.number(),
   unitWon: z.number(),
+  /** Until when it costs that; null where it is no sale for a time. */
+  saleUntilMs: z.nullable(z.number()),
   deliveryWon: z.number(),
   state,
   /** Which lines come out of the same units: those of the product, or of the product in this choice. */

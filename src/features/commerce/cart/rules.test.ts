@@ -160,6 +160,7 @@ const product: SoldProduct = {
   delivery: 3_000,
   point: 0,
   formerWon: null,
+  timedSale: null,
   message: '',
   pictures: [],
   detailPictures: [],

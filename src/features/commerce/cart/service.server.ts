@@ -126,7 +126,7 @@ async function sift<Item extends CartKey>(ctx: Deps, sent: readonly Item[]) {
 
 async function readProducts(ctx: Deps, items: readonly CartKey[]): Promise<Map<number, SoldProduct>> {
   const ids = [...new Set(items.map(({ productId }) => productId))];
-  return new Map((await findProducts(ctx.db, ids)).map((product) => [product.id, product]));
+  return new Map((await findProducts(ctx.db, ctx.now(), ids)).map((product) => [product.id, product]));
 }
 
 async function describeOwn(ctx: MemberCtx, { version, items }: Held): Promise<OwnCart> {
@@ -175,6 +175,7 @@ function describeLine({ item, product, state }: Line & Pick<CartLine, 'state'>):
     eraserColor: colors?.eraserColor ?? '',
     priceWon: struckPriceOf(product, unitPriceWon(product)) ?? unitPriceWon(product),
     unitWon: unitPriceWon(product),
+    saleUntilMs: product.timedSale?.untilMs ?? null,
     deliveryWon: product.delivery,
     state,
     countedBy: countedByOf(product),

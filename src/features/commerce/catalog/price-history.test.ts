@@ -30,7 +30,7 @@ const sell = (discount: number) =>
   shop.deps.sql`update products set discount = ${discount}, discount_on = true where id = ${id}`;
 
 async function shown() {
-  const product = (await listOnSale(shop.deps.db, 'accessory')).find((one) => one.id === id)!;
+  const product = (await listOnSale(shop.deps.db, Date.now(), 'accessory')).find((one) => one.id === id)!;
   return { struck: struckPriceOf(product, unitPriceWon(product)), sells: unitPriceWon(product) };
 }
 
@@ -86,7 +86,7 @@ describe('a struck price', () => {
       discount_on, message, pictures, detail_pictures, legal, former_won)
       select category, 1 + (select max(position) from products), '베낀 펜', product_key, product_type, price, discount,
         discount_on, message, pictures, detail_pictures, legal, former_won from products where name = '톡톡펜'`;
-    const products = await listOnSale(shop.deps.db, 'accessory');
+    const products = await listOnSale(shop.deps.db, Date.now(), 'accessory');
     const formerOf = (wanted: string) => products.find(({ name }) => name === wanted)?.formerWon;
     expect([formerOf('톡톡펜'), formerOf('베낀 펜')]).toEqual([24_000, null]);
     await shop.deps.sql`delete from products where name = '베낀 펜'`;
@@ -111,7 +111,7 @@ it('what a product cost is never changed', async () => {
 });
 
 it('the samples that an empty shop begins with were sold before', async () => {
-  const products = await listOnSale(shop.deps.db, 'toktokbox');
+  const products = await listOnSale(shop.deps.db, Date.now(), 'toktokbox');
   const box = products.find(({ name }) => name === '톡톡박스')!;
   expect(struckPriceOf(box, unitPriceWon(box))).toBe(690_000);
 });

@@ -5,6 +5,7 @@ import { products } from '../../../platform/db/schema.server.ts';
 import type { Product } from './rules.ts';
 import type { KnownStock } from './stock-queries.server.ts';
 import { describeUnits, type VariantStock } from './stock-rules.ts';
+import { duringSale, type TimedSale } from './timed-sale/rules.ts';
 
 type Row = typeof products.$inferSelect;
 
@@ -14,7 +15,20 @@ export const variantStocksOfProduct = sql<KnownStock[]>`(
     order by v.id), '[]')
   from variants v where v.product_id = products.id and v.is_open)`;
 
-const columns = { product: products, variantStocks: variantStocksOfProduct };
+const givenNow = sql`${sql.placeholder('now')}::timestamptz`;
+/** The moment for which products are read, in milliseconds of the shop's clock. */
+const momentOf = (nowMs: number) => ({ now: new Date(nowMs).toISOString() });
+
+const columns = {
+  product: products,
+  variantStocks: variantStocksOfProduct,
+  /** Those that are not over: which of them runs, if any, a rule says. */
+  timedSales: sql<TimedSale[]>`(
+    select coalesce(json_agg(json_build_object('won', s.won, 'fromMs', (extract(epoch from s.from_at) * 1000)::float8,
+      'untilMs', (extract(epoch from s.until_at) * 1000)::float8)), '[]')
+    from product_sales s where s.product_id = products.id and s.until_at > ${givenNow})`,
+  formerWon: sql<number | null>`former_price_at(products, ${givenNow})`,
+};
 
 const read = (db: Db, which: SQL | undefined) =>
   db.select(columns).from(products).where(which).orderBy(asc(products.position));
@@ -26,9 +40,10 @@ const readOnSale = prepareOnce((db) =>
   ).prepare('products_on_sale'),
 );
 
-export async function listOnSale(db: Db, category: Product['category']): Promise<Product[]> {
-  const rows = await readOnSale(db, { category });
-  return rows.map(({ product, variantStocks }) => toProduct(product, variantStocks));
+/** @param nowMs by the shop's clock: it chooses the price */
+export async function listOnSale(db: Db, nowMs: number, category: Product['category']): Promise<Product[]> {
+  const rows = await readOnSale(db, { category, ...momentOf(nowMs) });
+  return rows.map((row) => toProduct(row, nowMs));
 }
 
 /** With what the shop alone knows of it. */
@@ -40,17 +55,21 @@ export const stockedColumns = columns;
 // As rows, whose number PostgreSQL can't foresee: with an array it would plan anew for each, which takes longer than to read.
 export const byGivenIds = sql`${products.id} in (
   select id::bigint from string_to_table(${sql.placeholder('ids')}, ',') as given(id))`;
-export const givenIds = (ids: readonly number[]) => ({ ids: [...new Set(ids)].join(',') });
-export const toStocked = ({
-  product,
-  variantStocks,
-}: {
+/** @param nowMs the same as for `toStocked` */
+export const givenIds = (ids: readonly number[], nowMs: number) => ({
+  ids: [...new Set(ids)].join(','),
+  ...momentOf(nowMs),
+});
+type StockedRow = {
   product: Row;
   variantStocks: KnownStock[];
-}): StockedProduct => ({
-  ...toProduct(product, variantStocks),
-  onSale: product.onSale,
-  variantStocks,
+  timedSales: TimedSale[];
+  formerWon: number | null;
+};
+export const toStocked = (row: StockedRow, nowMs: number): StockedProduct => ({
+  ...toProduct(row, nowMs),
+  onSale: row.product.onSale,
+  variantStocks: row.variantStocks,
 });
 
 /** Of every product, also of those that went off sale: what was bought once is shown for ever. */
@@ -63,12 +82,17 @@ export async function listGoodsPictures(db: Db) {
 const readByIds = prepareOnce((db) => read(db, byGivenIds).prepare('products_by_ids'));
 
 /** Also those that went off sale: the caller decides. In no order. */
-export async function findProducts(db: Db, ids: readonly number[]): Promise<StockedProduct[]> {
-  return (await readByIds(db, givenIds(ids))).map(toStocked);
+export async function findProducts(db: Db, nowMs: number, ids: readonly number[]): Promise<StockedProduct[]> {
+  return (await readByIds(db, givenIds(ids, nowMs))).map((row) => toStocked(row, nowMs));
 }
 
 /** How much lies in stock is the shop's own business: a product tells only when it runs out. */
-function toProduct(row: Row, variantStocks: readonly VariantStock[]): Product {
-  const { onSale: _, position: __, lowStock: ___, version: ____, updatedAt: _____, ...shown } = row;
-  return { ...shown, category: row.category as Product['category'], ...describeUnits(row, variantStocks) };
+function toProduct({ product, variantStocks, timedSales, formerWon }: StockedRow, nowMs: number): Product {
+  const { onSale: _, position: __, lowStock: ___, version: ____, updatedAt: _____, ...shown } = product;
+  const category = product.category as Product['category'];
+  return {
+    ...duringSale({ ...shown, category }, timedSales, nowMs),
+    formerWon,
+    ...describeUnits(product, variantStocks),
+  };
 }

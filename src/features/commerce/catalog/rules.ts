@@ -1,8 +1,6 @@
 // Prices and choices: the browser previews with these functions, the server decides with the same ones.
 import type { LegalInfo } from '../../../shared/page/legal-info.ts';
-import { type Picture, pictureFile } from '../../../shared/page/picture.ts';
-import type { DescribedProduct } from '../../../shared/page/structured-data.ts';
-import { productPath } from './address-rules.ts';
+import type { Picture } from '../../../shared/page/picture.ts';
 
 export type Category = 'accessory' | 'toktokbox' | 'content';
 
@@ -21,6 +19,8 @@ export type Product = {
   point: number;
   /** The lowest price that was charged before today's; null where it wasn't sold long enough. */
   formerWon: number | null;
+  /** The sale that runs: `discount` is its own until this moment. */
+  timedSale: { untilMs: number } | null;
   message: string;
   pictures: Picture[];
   detailPictures: Picture[];
@@ -278,21 +278,6 @@ export function refusalOfContent(
   if (!buyer.serial) return 'serialFirst';
   if (mayUseContent(buyer.userType, product.useType)) return null;
   return buyer.userType === 0 ? 'consumerOnly' : 'institutionOnly';
-}
-
-/** What a search engine is told. */
-export function describedProduct(product: Product): DescribedProduct {
-  const hasPrice = product.price > 0 && cardActionOf(product.productType) === 'buy';
-  return {
-    id: product.id,
-    name: product.name,
-    description: product.message,
-    path: productPath(product.id),
-    pictures: product.pictures.slice(0, maxGalleryPictures).map(pictureFile),
-    priceWon: hasPrice ? unitPriceWon(product) : null,
-    soldOut: product.soldOut,
-    deliveryWon: product.category === 'content' ? undefined : product.delivery,
-  };
 }
 
 /** The call that tells until which day goods are sent. */

@@ -1,3 +1,4 @@
+import type { Db } from '../../../platform/db/client.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { withoutSampleKc } from '../../../shared/page/legal-info.ts';
 import { type Picture, pictureFile } from '../../../shared/page/picture.ts';
@@ -5,11 +6,12 @@ import { joinColors, pictureOfChoice } from './color-rules.ts';
 import type { WireProduct } from './contract.ts';
 import { listGoodsPictures, listOnSale } from './queries.server.ts';
 import { goneColorsOf, maxDetailPictures, maxGalleryPictures, type Product } from './rules.ts';
+import { findNextSaleMoment } from './timed-sale/queries.server.ts';
 
 /** Products of one catalogue in the merchant's order, from memory while nothing changed. */
 export function listProducts(deps: Deps, category: Product['category']): Promise<Product[]> {
   return deps.content.get(`products:${category}`, 'catalog', async () => {
-    const products = await listOnSale(deps.db, category);
+    const products = await listOnSale(deps.db, deps.now(), category);
     if (deps.env.mode !== 'production') return products;
     return products.map((product) => ({ ...product, legal: withoutSampleKc(product.legal) }));
   });
@@ -28,6 +30,11 @@ export async function readPicturesOfLines(deps: Deps): Promise<(line: BoughtLine
 }
 
 type BoughtLine = { productId: number; penColor: string; eraserColor: string };
+
+/** For the memory of prepared answers: when prices change without anybody changing them. */
+export async function nextSaleMomentAt(db: Db, nowMs: number): Promise<number | null> {
+  return (await findNextSaleMoment(db, new Date(nowMs)))?.getTime() ?? null;
+}
 
 const pictureUrl = (picture: Picture | undefined) => (picture ? pictureFile(picture) : '');
 

@@ -64,6 +64,7 @@ export async function payAgain(ctx: MemberCtx, wanted: AgainForm): Promise<Order
   if ('outcome' in opened) return opened;
   const products = await findProducts(
     ctx.db,
+    ctx.now(),
     order.lines.map(({ productId }) => productId),
   );
   const isScarce = leavesFew(
@@ -77,7 +78,8 @@ export async function payAgain(ctx: MemberCtx, wanted: AgainForm): Promise<Order
 /** What it was ordered with still has to be sold; prices are the order's own. */
 async function refusalOfGoodsNow(ctx: MemberCtx, order: OrderToPay): Promise<Refused | null> {
   if (isRepairOrder(order)) return null;
-  const products = await findProducts(ctx.db, [...new Set(order.lines.map(({ productId }) => productId))]);
+  const ids = [...new Set(order.lines.map(({ productId }) => productId))];
+  const products = await findProducts(ctx.db, ctx.now(), ids);
   for (const line of order.lines) {
     const product = products.find(({ id }) => id === line.productId);
     if (!product?.onSale) return { outcome: 'notFound' };

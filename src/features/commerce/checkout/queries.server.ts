@@ -21,13 +21,13 @@ const readOffer = prepareOnce((db) =>
 );
 
 /**
- * The member who buys, and the products that they wish, in one statement. Null where the member left, or where there is
+ * The member who buys, and the products that they wish at the prices of this moment, in one statement. Null where the member left, or where there is
  * none of the products.
  */
-export async function findOffer(db: Db, memberId: number, productIds: readonly number[]) {
-  const rows = await readOffer(db, { memberId, ...givenIds(productIds) });
+export async function findOffer(db: Db, nowMs: number, memberId: number, productIds: readonly number[]) {
+  const rows = await readOffer(db, { memberId, ...givenIds(productIds, nowMs) });
   const [first] = rows;
-  return first ? { buyer: first.buyer, products: rows.map(toStocked) } : null;
+  return first ? { buyer: first.buyer, products: rows.map((row) => toStocked(row, nowMs)) } : null;
 }
 
 /** All that another attempt to pay it needs; null where it isn't the member's. */

@@ -71,7 +71,7 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
   const productIds = wanted.map(({ productId }) => productId);
   const [waitSeconds, offer, openDeposits] = await Promise.all([
     ctx.limits.take('orderByMember', String(memberId)),
-    findOffer(ctx.db, memberId, productIds),
+    findOffer(ctx.db, ctx.now(), memberId, productIds),
     form._method === 'vbank' ? sumAwaitingDeposit(ctx.db, memberId) : null,
   ]);
   if (waitSeconds !== null) return { outcome: 'tooMany' };

@@ -45,7 +45,7 @@ async function ask(
   const refusal = refusalOfReplacement(judged, wish, deps.now(), isAskedInTime);
   if (refusal) return refusal;
   const lines = wantedOf(order, wish.lines);
-  if (!(await areChoices(tx, order, lines))) return 'badChoice';
+  if (!(await areChoices(tx, deps.now(), order, lines))) return 'badChoice';
   const at = new Date(deps.now());
   const { kind, reason, reasonId, wording, noticedOn } = wish;
   const id = await insertReplacement(
@@ -70,9 +70,15 @@ const wantedOf = (order: PaidOrder, units: readonly BackUnits[]): WantedUnits[] 
     };
   });
 
-async function areChoices(tx: Db, { lines }: PaidOrder, wanted: readonly WantedUnits[]): Promise<boolean> {
+async function areChoices(
+  tx: Db,
+  nowMs: number,
+  { lines }: PaidOrder,
+  wanted: readonly WantedUnits[],
+): Promise<boolean> {
   const products = await findProducts(
     tx,
+    nowMs,
     lines.map(({ productId }) => productId),
   );
   return wanted.every((units) => {

@@ -21,6 +21,7 @@ import {
   unitPriceWon,
   webLinkOf,
 } from '../catalog/rules.ts';
+import { saleEndOf } from '../catalog/timed-sale/messages.ts';
 import css from './product-card.module.css';
 
 type Props = {
@@ -115,6 +116,7 @@ function CardPrice({ product }: { product: Product }) {
         priceWon={struckPriceOf(product, sellWon)}
         sellWon={sellWon}
         badge={product.discountOn && !product.soldOut ? catalogMessages.sale : undefined}
+        until={product.soldOut ? undefined : saleEndOf(product)}
       />
       {product.legal?.items.kc && <p className={css.kc}>{catalogMessages.kc(product.legal.items.kc)}</p>}
       <p className={css.delivery}>

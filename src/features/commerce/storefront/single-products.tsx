@@ -4,6 +4,7 @@ import { Price } from '../../../ui/price/price.tsx';
 import { productPath } from '../catalog/address-rules.ts';
 import { catalogMessages } from '../catalog/messages.ts';
 import { type Category, type Product, struckPriceOf, totalOf, unitPriceWon } from '../catalog/rules.ts';
+import { saleEndOf } from '../catalog/timed-sale/messages.ts';
 import { CatalogGroup } from './catalog-group.tsx';
 import { singleMessages } from './single-messages.ts';
 import css from './single-products.module.css';
@@ -35,5 +36,5 @@ export function SingleProducts({ id, category, products }: Props) {
 
 function priceOf(product: Product) {
   const sellWon = product.category === 'content' ? totalOf(product, 1).amountWon : unitPriceWon(product);
-  return { sellWon, priceWon: struckPriceOf(product, sellWon) };
+  return { sellWon, priceWon: struckPriceOf(product, sellWon), until: saleEndOf(product) };
 }

@@ -43,7 +43,7 @@ export function AccessoryStrip({ words, products }: Props) {
               </LinkButton>
             }
           >
-            <Price priceWon={product.priceWon} sellWon={product.sellWon} />
+            <Price priceWon={product.priceWon} sellWon={product.sellWon} until={product.until} />
           </ProductCard>
         ))}
       </CardGrid>

@@ -21,7 +21,7 @@ export function BoxStrip({ box }: { box: StripProduct }) {
       <div className={css.words}>
         <h2 id="box">{box.name}</h2>
         <p>{box.message}</p>
-        <Price size="l" priceWon={box.priceWon} sellWon={box.sellWon} />
+        <Price size="l" priceWon={box.priceWon} sellWon={box.sellWon} until={box.until} />
         <p className={css.terms}>{homeMessages.boxTerms}</p>
         <p className={css.links}>
           <LinkButton to={productPath(box.id)}>{homeMessages.boxMore}</LinkButton>

@@ -14,6 +14,7 @@ import { Picture } from '../../../ui/media/picture.tsx';
 import tints from '../../../ui/tints.module.css';
 import { cardActionOf, type Product, struckPriceOf, unitPriceWon } from '../../commerce/catalog/rules.ts';
 import { listProducts } from '../../commerce/catalog/service.server.ts';
+import { saleEndOf } from '../../commerce/catalog/timed-sale/messages.ts';
 import { consultationFrom } from '../consultation/address-rules.ts';
 import { Popup } from '../front/popup.tsx';
 import { readPopup } from '../front/service.server.ts';
@@ -73,6 +74,7 @@ function stripProduct({ id, name, message, pictures, ...priced }: Product) {
     message,
     priceWon: struckPriceOf(priced, sellWon),
     sellWon,
+    until: saleEndOf(priced),
     picture: pictures[0] ?? null,
   };
 }

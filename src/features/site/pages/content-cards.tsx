@@ -35,7 +35,7 @@ export function ContentCards({ contents }: { contents: readonly ShownProduct[] }
               </LinkButton>
             }
           >
-            <Price priceWon={content.priceWon} sellWon={content.sellWon} />
+            <Price priceWon={content.priceWon} sellWon={content.sellWon} until={content.until} />
           </ProductCard>
         ))}
       </CardGrid>

@@ -61,6 +61,8 @@ export default function ProductPage({ loaderData: { page, product, companions } 
                 path: page.path,
                 pictures: product.picture ? [pictureFile(product.picture)] : [],
                 priceWon: product.sellWon,
+                timedSale:
+                  product.untilMs === null ? null : { untilMs: product.untilMs, struckWon: product.priceWon },
                 soldOut: product.soldOut,
               }))
           }
@@ -104,7 +106,7 @@ function BuyBar({ name, product }: { name: string; product: ShownProduct }) {
       <Container className={css.inside}>
         <p className={css.name}>{name}</p>
         {product.kc && <p className={css.kc}>{catalogMessages.kc(product.kc)}</p>}
-        <Price priceWon={product.priceWon} sellWon={product.sellWon} />
+        <Price priceWon={product.priceWon} sellWon={product.sellWon} until={product.until} />
         {product.soldOut ? (
           <p className={css.soldOut}>{sitePageMessages.soldOut}</p>
         ) : (
@@ -139,7 +141,7 @@ function CompanionCard({ product }: { product: ShownProduct }) {
         </LinkButton>
       }
     >
-      <Price priceWon={product.priceWon} sellWon={product.sellWon} />
+      <Price priceWon={product.priceWon} sellWon={product.sellWon} until={product.until} />
     </ProductCard>
   );
 }

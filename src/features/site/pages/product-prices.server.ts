@@ -4,6 +4,7 @@ import type { Picture } from '../../../shared/page/picture.ts';
 import { productPath } from '../../commerce/catalog/address-rules.ts';
 import { type Category, type Product, struckPriceOf, unitPriceWon } from '../../commerce/catalog/rules.ts';
 import { listProducts } from '../../commerce/catalog/service.server.ts';
+import { saleEndOf } from '../../commerce/catalog/timed-sale/messages.ts';
 
 export type ShownProduct = {
   name: string;
@@ -11,6 +12,9 @@ export type ShownProduct = {
   /** Struck beside it; null where nothing may be. */
   priceWon: number | null;
   sellWon: number;
+  /** Until when it costs that; undefined where no sale runs. */
+  until: string | undefined;
+  untilMs: number | null;
   /** Its KC number; '' where it has none that may be shown. */
   kc: string;
   soldOut: boolean;
@@ -56,6 +60,8 @@ const show = (product: Product): ShownProduct => ({
   message: product.message,
   priceWon: struckPriceOf(product, unitPriceWon(product)),
   sellWon: unitPriceWon(product),
+  until: saleEndOf(product),
+  untilMs: product.timedSale?.untilMs ?? null,
   kc: product.legal?.items.kc ?? '',
   soldOut: product.soldOut,
   picture: product.pictures[0] ?? null,

@@ -20,7 +20,8 @@ import { identity, instant, won } from './columns.server.ts';
 import { members } from './members.server.ts';
 import { operators } from './operators.server.ts';
 
-// Triggers: products_have_variant, products_notify, products_price_kept, products_published_has_legal, products_settle_former_price
+// Triggers: products_above_sales, products_have_variant, products_notify, products_price_kept, products_published_has_legal,
+// products_settle_former_price
 export const products = pgTable(
   'products',
   {
@@ -104,6 +105,48 @@ export const productPrices = pgTable(
     at: instant().notNull().defaultNow(),
   },
   (t) => [index('product_prices_product').on(t.productId, t.at.desc())],
+);
+
+/**
+ * A lower price for a time. Two of one product never overlap (product_sales_apart, 0088); what began is history: it can only be
+ * ended early. Beside `product_prices` it tells what was charged.
+ */
+// Triggers: product_sales_below_price, product_sales_kept, product_sales_notify
+export const productSales = pgTable(
+  'product_sales',
+  {
+    id: identity(),
+    productId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** As it was planned: a percent of that day's price, or the price itself. */
+    unit: text().notNull(),
+    amount: integer().notNull(),
+    /** What one costs meanwhile, settled when it was planned. */
+    won: integer().notNull(),
+    fromAt: instant().notNull(),
+    /** The first moment at which it is over. */
+    untilAt: instant().notNull(),
+    /** Set where an operator ended it before its time; the same as until_at. */
+    endedAt: instant(),
+    /** Goes up with every correction. */
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    operatorId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => operators.id),
+  },
+  (t) => [
+    index('product_sales_product').on(t.productId, t.untilAt),
+    index('product_sales_until').on(t.untilAt),
+    check('product_sales_period', sql`${t.untilAt} > ${t.fromAt}`),
+    check('product_sales_won', sql`${t.won} > 0`),
+    check(
+      'product_sales_amount',
+      sql`(${t.unit} = 'percent' and ${t.amount} between 1 and 99) or (${t.unit} = 'won' and ${t.amount} = ${t.won})`,
+    ),
+    check('product_sales_ended', sql`${t.endedAt} = ${t.untilAt}`),
+  ],
 );
 
 /**

@@ -6,7 +6,7 @@ import { highestPriceWon, isMeant, mostPrices, priceTargets, priceUnits } from '
 const id = z.int().check(z.gte(1));
 const money = z.object({ price: z.number(), discount: z.number() });
 
-const priced = z.object({
+export const priced = z.object({
   id: z.number(),
   category: z.enum(['accessory', 'toktokbox', 'content']),
   name: z.string(),
@@ -18,6 +18,8 @@ const priced = z.object({
   delivery: z.number(),
   onSale: z.boolean(),
   version: z.number(),
+  /** Its sales for a time that are planned or run. */
+  sales: z.array(z.object({ won: z.number(), fromMs: z.number(), untilMs: z.number() })),
 });
 export type PricedRow = z.infer<typeof priced>;
 
@@ -66,6 +68,8 @@ export const changePrices = defineOperatorCall({
     changed: z.object({ id: z.number() }),
     /** By the rules of a product's prices; nothing was changed. */
     faulty: named,
+    /** What is planned as their sale for a time would not be a lower price any more; nothing was changed. */
+    belowSale: named,
     /** Somebody wrote them since they were looked at; nothing was changed. */
     changedMeanwhile: named,
   },
@@ -85,6 +89,8 @@ export const undoPrices = defineOperatorCall({
     undone: null,
     /** Of these somebody has changed the price since: nothing was put back. */
     changedSince: named,
+    /** Of these a sale for a time was planned since that would not be lower: nothing was put back. */
+    belowSale: named,
     ...bare('notNewest', 'notFound'),
   },
   log: ({ params }) => ({ action: 'price.undo', subject: `price:${params.id}` }),

@@ -30,6 +30,7 @@ export const priceMessages = {
   discount: '할인',
   becomes: (before: string, after: string) => `${before} → ${after}`,
   offSale: '판매 안 함',
+  sale: (won: string, period: string) => `기간 할인 ${won} (${period})`,
   chosen: (count: number, faulty: number) =>
     faulty > 0 ? `${count}개 골랐고 ${faulty}개는 바꿀 수 없어요` : `${count}개를 골랐어요`,
   nothing: '바꿀 상품을 골라 주세요.',
@@ -64,6 +65,7 @@ export const priceFaultWords: Record<PriceFault, string> = {
   ...faultWords,
   outOfRange: '0원에서 1억 원 사이여야 해요.',
   unchanged: '값이 그대로예요.',
+  belowSale: '기간 할인 값보다 높아야 해요. 기간 할인을 먼저 고치거나 끝내 주세요.',
 };
 
 const listed = (names: readonly string[]) => names.join(', ');
@@ -72,12 +74,16 @@ export const outcomeWords = {
   changePrices: {
     changed: () => '값을 바꿨어요. 가게에 바로 보여요.',
     faulty: ({ names }) => `바꿀 수 없는 상품이 있어서 아무것도 바꾸지 않았어요: ${listed(names)}`,
+    belowSale: ({ names }) =>
+      `바꾼 값이 계획했거나 진행 중인 기간 할인 값보다 높지 않은 상품이 있어서 아무것도 바꾸지 않았어요. 기간 할인을 먼저 고치거나 끝내 주세요: ${listed(names)}`,
     changedMeanwhile: ({ names }) =>
       `그사이 다른 운영자가 고친 상품이 있어서 아무것도 바꾸지 않았어요. 새 값을 보고 다시 해 주세요: ${listed(names)}`,
   },
   undoPrices: {
     undone: '값을 되돌렸어요. 가게에 바로 보여요.',
     changedSince: ({ names }) => `그 뒤에 값을 따로 고친 상품이 있어서 되돌리지 않았어요: ${listed(names)}`,
+    belowSale: ({ names }) =>
+      `되돌릴 값이 기간 할인 값보다 높지 않은 상품이 있어서 되돌리지 않았어요: ${listed(names)}`,
     notNewest: '가장 최근의 변경부터 되돌릴 수 있어요.',
   },
 } satisfies AreaWords<typeof calls>;

@@ -20,8 +20,8 @@ export function PriceHistory({ changes }: { changes: readonly KeptChange[] }) {
     if (!done) return;
     if (done.outcome === 'undone') return notify.toast(outcomeWords.undoPrices.undone);
     await notify.alert(
-      done.outcome === 'changedSince'
-        ? outcomeWords.undoPrices.changedSince(done.data)
+      done.outcome === 'changedSince' || done.outcome === 'belowSale'
+        ? outcomeWords.undoPrices[done.outcome](done.data)
         : outcomeWords.undoPrices[done.outcome],
     );
   }

@@ -15,6 +15,7 @@ import { requestData } from '../../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../../shell/screen.tsx';
 import { useAct } from '../../shell/use-act.ts';
 import { categoryNames } from '../messages.ts';
+import { describePeriod } from '../timed-sales/messages.ts';
 import { changePrices, type PricedRow, readPrices } from './contract.ts';
 import { outcomeWords, priceFaultWords, priceMessages as words } from './messages.ts';
 import { PriceHistory } from './price-history.tsx';
@@ -184,6 +185,11 @@ function Row({ row, isChosen, plan, onToggle }: RowProps) {
       <td data-label={head[1]}>
         {row.name}
         {!row.onSale && <span className={css.faint}>{words.offSale}</span>}
+        {row.sales.map(({ won, fromMs, untilMs }) => (
+          <span key={fromMs} className={css.faint}>
+            {words.sale(formatWon(won), describePeriod(fromMs, untilMs))}
+          </span>
+        ))}
       </td>
       <td data-label={head[2]} className={css.won}>
         <Won before={row.price} after={plan?.money.price} />

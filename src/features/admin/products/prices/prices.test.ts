@@ -16,6 +16,7 @@ const pen: PricedProduct = {
   discountOn: false,
   point: 0,
   delivery: 3_000,
+  sales: [],
 };
 const cheaper = { ...pen, discount: 18_000, discountOn: true };
 const content: PricedProduct = {

@@ -1,6 +1,7 @@
 // A change of many prices at once: the screen shows by these rules what would come of it, the server decides by the same ones.
 import type { Category } from '../../../commerce/catalog/rules.ts';
 import { unitPriceWon } from '../../../commerce/catalog/rules.ts';
+import { faultOfSalePrice } from '../../../commerce/catalog/timed-sale/rules.ts';
 import { type DraftFault, faultsOfMoney } from '../rules.ts';
 
 /** list: the price that may stand struck; sell: what a buyer pays for one. */
@@ -26,9 +27,11 @@ export type PricedProduct = Money & {
   discountOn: boolean;
   point: number;
   delivery: number;
+  /** What it costs in its sales for a time that are planned or run. */
+  sales: readonly { won: number }[];
 };
 
-export type PriceFault = DraftFault | 'outOfRange' | 'unchanged';
+export type PriceFault = DraftFault | 'outOfRange' | 'unchanged' | 'belowSale';
 export type PlannedPrice = { money: Money; sellWon: number; fault: PriceFault | null };
 
 /** What can be meant at all: something, and by percent neither more than double nor less than a tenth. */
@@ -63,5 +66,9 @@ function faultOf(before: PricedProduct, after: PricedProduct): PriceFault | null
   if (won.some((one) => one < 0 || one > highestPriceWon)) return 'outOfRange';
   if (after.price === before.price && after.discount === before.discount) return 'unchanged';
   const { price, discount } = faultsOfMoney(after.category, after);
-  return price ?? discount ?? null;
+  return price ?? discount ?? (fitsSales(after) ? null : 'belowSale');
 }
+
+/** Each of its sales for a time is still a lower price that can be paid. */
+export const fitsSales = (product: PricedProduct): boolean =>
+  product.sales.every(({ won }) => faultOfSalePrice(product, won) === null);

@@ -1,5 +1,6 @@
 import type { Db } from '../../../../platform/db/client.server.ts';
 import type { Category } from '../../../commerce/catalog/rules.ts';
+import { listUnfinishedSales } from '../../../commerce/catalog/timed-sale/queries.server.ts';
 import type { OperatorCtx } from '../../operators/session.server.ts';
 import { listAllProducts, lockProduct, type ProductRecord, updateProduct } from '../queries.server.ts';
 import type { KeptChange, PricedRow } from './contract.ts';
@@ -10,23 +11,52 @@ import {
   lockPriceChange,
   markUndone,
 } from './queries.server.ts';
-import { type Money, type PriceChange, planPrice } from './rules.ts';
+import { fitsSales, type Money, type PriceChange, planPrice } from './rules.ts';
 
 const shownChanges = 10;
 
 const categoryOf = ({ category }: ProductRecord) => category as Category;
-const pricedOf = (record: ProductRecord) => ({ ...record, category: categoryOf(record) });
+const pricedOf = (record: ProductRecord, sales: SalesOf) => ({
+  ...record,
+  category: categoryOf(record),
+  sales: sales(record.id),
+});
+
+type SalesOf = (product: number) => PricedRow['sales'];
+
+/** By product, what is planned or runs. */
+async function readSales(db: Db, nowMs: number, products?: readonly number[]): Promise<SalesOf> {
+  const records = await listUnfinishedSales(db, new Date(nowMs), products);
+  const byProduct = Map.groupBy(records, ({ productId }) => productId);
+  return (product) =>
+    (byProduct.get(product) ?? []).map(({ won, fromAt, untilAt }) => ({
+      won,
+      fromMs: fromAt.getTime(),
+      untilMs: untilAt.getTime(),
+    }));
+}
+
+/** Every product with its prices. */
+export async function describePriced(ctx: OperatorCtx): Promise<PricedRow[]> {
+  const [all, sales] = await Promise.all([listAllProducts(ctx.db), readSales(ctx.db, ctx.now())]);
+  return all.map(({ record }): PricedRow => {
+    const { id, name, productType, price, discount, discountOn, point, delivery, onSale, version } = record;
+    const { category, sales: own } = pricedOf(record, sales);
+    return {
+      ...{ id, category, name, productType, price, discount, discountOn, point, delivery },
+      ...{ onSale, version, sales: own },
+    };
+  });
+}
 
 export async function describePrices(ctx: OperatorCtx): Promise<{
   products: PricedRow[];
   changes: KeptChange[];
 }> {
-  const [all, changes] = await Promise.all([listAllProducts(ctx.db), listPriceChanges(ctx.db, shownChanges)]);
-  const products = all.map(({ record }): PricedRow => {
-    const { id, name, productType, price, discount, discountOn, point, delivery, onSale, version } = record;
-    const category = categoryOf(record);
-    return { id, category, name, productType, price, discount, discountOn, point, delivery, onSale, version };
-  });
+  const [products, changes] = await Promise.all([
+    describePriced(ctx),
+    listPriceChanges(ctx.db, shownChanges),
+  ]);
   return {
     products,
     changes: changes.map(({ change, operatorName, undoneByName }) => ({
@@ -52,14 +82,21 @@ export async function changePrices(
   const change = { target, unit, amount };
   return ctx.db.transaction(async (tx) => {
     const found = await lockInOrder(tx, products);
+    const sales = await readSales(
+      tx,
+      ctx.now(),
+      products.map(({ id }) => id),
+    );
     const planned = found.map(({ looked, record }) => ({
       looked,
       record,
-      plan: record && planPrice(pricedOf(record), change),
+      plan: record && planPrice(pricedOf(record, sales), change),
     }));
     const stale = planned.filter(({ looked, record, plan }) => !record || !isAsLooked(looked, record, plan));
     if (stale.length > 0) return { outcome: 'changedMeanwhile', data: { names: stale.map(nameOf) } } as const;
     const faulty = planned.filter(({ plan }) => plan?.fault);
+    if (faulty.length > 0 && faulty.every(({ plan }) => plan?.fault === 'belowSale'))
+      return { outcome: 'belowSale', data: { names: faulty.map(nameOf) } } as const;
     if (faulty.length > 0) return { outcome: 'faulty', data: { names: faulty.map(nameOf) } } as const;
     const at = new Date(ctx.now());
     const lines = [];
@@ -111,6 +148,16 @@ export async function undoPrices(ctx: OperatorCtx, id: number) {
     );
     if (since.length > 0)
       return { outcome: 'changedSince', data: { names: since.map(({ looked }) => looked.name) } } as const;
+    const sales = await readSales(
+      tx,
+      ctx.now(),
+      found.map(({ looked }) => looked.id),
+    );
+    const below = found.filter(
+      ({ looked, record }) => record && !fitsSales({ ...pricedOf(record, sales), ...looked.before }),
+    );
+    if (below.length > 0)
+      return { outcome: 'belowSale', data: { names: below.map(({ looked }) => looked.name) } } as const;
     const at = new Date(ctx.now());
     // One that was thrown away since has no price to put back.
     for (const { looked, record } of found)

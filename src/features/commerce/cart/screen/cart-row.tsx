@@ -7,6 +7,10 @@ import { joinClasses } from '../../../../ui/join-classes.ts';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
 import { AlertIcon, CloseIcon, InfoIcon } from '../../../../ui/media/icons.tsx';
 import { Picture } from '../../../../ui/media/picture.tsx';
+import { Badge } from '../../../../ui/price/badge.tsx';
+import { discountRate } from '../../../../ui/price/discount-rate.ts';
+import { catalogMessages } from '../../catalog/messages.ts';
+import { describeSaleEnd } from '../../catalog/timed-sale/messages.ts';
 import { maxCartQuantity } from '../choice-rules.ts';
 import type { CartLine } from '../contract.ts';
 import { lineMessages, cartMessages as words } from '../messages.ts';
@@ -30,6 +34,14 @@ export const nameOfLine = ({
   eraserColor,
 }: Pick<CartLine, 'name' | 'penColor' | 'eraserColor'>) =>
   [name, penColor, eraserColor].filter(Boolean).join(' ');
+
+/** `15% 할인 11월 30일까지` */
+function describeLineSale({ priceWon, unitWon }: CartLine, untilMs: number): string {
+  const rate = discountRate(priceWon, unitWon);
+  return [rate !== null && `${rate}%`, catalogMessages.sale, describeSaleEnd(untilMs)]
+    .filter(Boolean)
+    .join(' ');
+}
 
 export function CartRow({ line, seenWon, href, onQuantity, onRemove }: Props) {
   const label = nameOfLine(line);
@@ -61,6 +73,7 @@ export function CartRow({ line, seenWon, href, onQuantity, onRemove }: Props) {
             <VisuallyHidden>{words.each} </VisuallyHidden>
             {formatWon(line.unitWon)}
           </span>
+          {line.saleUntilMs !== null && <Badge>{describeLineSale(line, line.saleUntilMs)}</Badge>}
         </p>
         <LineNotes line={line} seenWon={seenWon} onQuantity={onQuantity} />
       </div>

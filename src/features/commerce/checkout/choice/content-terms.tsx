@@ -2,6 +2,7 @@ import { DescriptionList, PriceSummary } from '../../../../ui/layout/data.tsx';
 import { Badge } from '../../../../ui/price/badge.tsx';
 import { catalogMessages, contentMessages as words } from '../../catalog/messages.ts';
 import { contentPeriodOf, type Product, totalOf } from '../../catalog/rules.ts';
+import { saleEndOf } from '../../catalog/timed-sale/messages.ts';
 import { describeKind } from '../../entitlement/kind-messages.ts';
 import { listAmounts } from '../steps/purchase-amounts.ts';
 import css from './content-terms.module.css';
@@ -15,7 +16,9 @@ export function ContentTerms({ product }: { product: Product }) {
       <div className={css.badges}>
         <Badge tone={product.useType === 1 ? 'grape' : 'teal'}>{words.audience(product.useType)}</Badge>
         <Badge tone="sky">{words.period(period)}</Badge>
-        {product.discountOn && <Badge>{catalogMessages.sale}</Badge>}
+        {product.discountOn && (
+          <Badge>{[catalogMessages.sale, saleEndOf(product)].filter(Boolean).join(' ')}</Badge>
+        )}
       </div>
       <DescriptionList
         items={[

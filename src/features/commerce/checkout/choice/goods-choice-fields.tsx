@@ -12,6 +12,7 @@ import {
   struckPriceOf,
   unitPriceWon,
 } from '../../catalog/rules.ts';
+import { saleEndOf } from '../../catalog/timed-sale/messages.ts';
 import css from './goods-choice-fields.module.css';
 import { PaymentTerms } from './payment-terms.tsx';
 import type { GoodsChoice } from './use-goods-choice.ts';
@@ -26,6 +27,7 @@ export function GoodsPrice({ product }: { product: Product }) {
         priceWon={struckPriceOf(product, unitWon)}
         sellWon={unitWon}
         badge={product.discountOn ? catalogMessages.sale : undefined}
+        until={saleEndOf(product)}
       />
       {product.legal?.items.kc && <p>{catalogMessages.kc(product.legal.items.kc)}</p>}
     </>

@@ -1,4 +1,3 @@
-import type { Db } from '../../../../platform/db/client.server.ts';
 import type { MemberCtx } from '../../../../platform/http/context.server.ts';
 import { nameOfCourier, trackUrlOf } from '../../../../shared/parcel.ts';
 import { showReceipt } from '../../cash-receipt/show.server.ts';
@@ -45,7 +44,7 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
     listConsents(ctx.db, row.id),
     listReturns(ctx.db, row.id),
     listReplacements(ctx.db, row.id),
-    judged.replacementReasons.length > 0 ? listProductsOf(ctx.db, row.lines) : [],
+    judged.replacementReasons.length > 0 ? listProductsOf(ctx, row.lines) : [],
     judged.returnReasons.length + judged.replacementReasons.length > 0 ? listReasons(ctx.db, 'return') : [],
     showReceipt(ctx, row.id),
   ]);
@@ -168,9 +167,10 @@ function describeReplacement(
   };
 }
 
-const listProductsOf = (db: Db, lines: Row['lines']) =>
+const listProductsOf = ({ db, now }: MemberCtx, lines: Row['lines']) =>
   findProducts(
     db,
+    now(),
     lines.map(({ productId }) => productId),
   );
 

@@ -47,9 +47,9 @@ export function PairTable({ caption, products }: Props) {
           <th scope="row" className={css.term}>
             {words.price}
           </th>
-          {products.map(({ to, priceWon, sellWon, deliveryWon }) => (
+          {products.map(({ to, priceWon, sellWon, until, deliveryWon }) => (
             <td key={to}>
-              <Price priceWon={priceWon} sellWon={sellWon} />
+              <Price priceWon={priceWon} sellWon={sellWon} until={until} />
               <small>
                 {deliveryWon > 0
                   ? `${catalogMessages.deliveryFee} ${formatWon(deliveryWon)}`

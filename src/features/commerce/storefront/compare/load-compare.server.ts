@@ -6,6 +6,7 @@ import { guideDocument, guideSlug } from '../../catalog/guide.server.ts';
 import { contentMessages } from '../../catalog/messages.ts';
 import { contentPeriodOf, type Product, struckPriceOf, totalOf, unitPriceWon } from '../../catalog/rules.ts';
 import { listProducts } from '../../catalog/service.server.ts';
+import { saleEndOf } from '../../catalog/timed-sale/messages.ts';
 import { isSingle } from '../single-rules.ts';
 
 const pens = ['accessory_toktok_pen', 'accessory_ssuksuk_pen'];
@@ -56,6 +57,7 @@ async function describe(ctx: Ctx, product: Product) {
     picture: product.pictures[0] ?? null,
     sellWon,
     priceWon: struckPriceOf(product, sellWon),
+    until: saleEndOf(product),
     deliveryWon: product.delivery,
     colors: product.penColors,
     period: isContent ? contentMessages.period(contentPeriodOf(product)) : '',

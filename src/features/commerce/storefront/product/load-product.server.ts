@@ -9,6 +9,7 @@ import { guideDocument, guideSlug } from '../../catalog/guide.server.ts';
 import type { Category, Product } from '../../catalog/rules.ts';
 import { struckPriceOf, totalOf, unitPriceWon } from '../../catalog/rules.ts';
 import { listProducts } from '../../catalog/service.server.ts';
+import { saleEndOf } from '../../catalog/timed-sale/messages.ts';
 import { pageOfQuestions } from '../../question/service.server.ts';
 import { readProductReviews } from '../../review/service.server.ts';
 import { costsOf } from './cost-rules.ts';
@@ -71,7 +72,10 @@ function describeOther(product: Product) {
     name: product.name,
     picture: product.pictures[0] ?? null,
     /** Null where it is told on request. */
-    price: product.price > 0 ? { sellWon, priceWon: struckPriceOf(product, sellWon) } : null,
+    price:
+      product.price > 0
+        ? { sellWon, priceWon: struckPriceOf(product, sellWon), until: saleEndOf(product) }
+        : null,
   };
 }
 
