@@ -240,6 +240,10 @@ const purchaseDetail = z.object({
   choices: z.array(offeredChoice),
   /** For which reasons some of it came back before: the delivery fee hangs on it. */
   returnedFor: z.array(z.enum(returnReasonCodes)),
+  /** What the way back costs whoever changes their mind, as it was told at the purchase. */
+  wayBackWon: z.number(),
+  /** Where goods are sent back to today. */
+  returnPlace: z.object({ receiver: z.string(), phone: z.string(), address: z.string() }),
   /** Which units arrived when: their days run from there. */
   deliveries: z.array(z.object({ line: z.number(), quantity: z.number(), atMs: z.number() })),
 });
