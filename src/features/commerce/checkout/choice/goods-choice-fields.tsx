@@ -3,7 +3,7 @@ import { ColorRadio } from '../../../../ui/form/color-radio.tsx';
 import { QuantityStepper } from '../../../../ui/form/quantity-stepper.tsx';
 import { Price } from '../../../../ui/price/price.tsx';
 import { DispatchDay } from '../../catalog/dispatch-day.tsx';
-import { catalogMessages, choiceMessages } from '../../catalog/messages.ts';
+import { catalogMessages, choiceMessages, describeReturnFee } from '../../catalog/messages.ts';
 import {
   isColorSoldOut,
   leftOfColor,
@@ -85,7 +85,8 @@ export function GoodsChoiceFields({ product, goods }: { product: Product; goods:
   );
 }
 
-export function DeliveryTerms({ product }: { product: Product }) {
+/** @param wayBackWon what the way back costs today, where the page tells it. */
+export function DeliveryTerms({ product, wayBackWon }: { product: Product; wayBackWon?: number }) {
   return (
     <dl className={css.terms}>
       <dt>{catalogMessages.delivery}</dt>
@@ -99,6 +100,12 @@ export function DeliveryTerms({ product }: { product: Product }) {
           <DispatchDay product={product} />
         </small>
       </dd>
+      {wayBackWon !== undefined && (
+        <>
+          <dt>{catalogMessages.returns}</dt>
+          <dd>{describeReturnFee(wayBackWon)}</dd>
+        </>
+      )}
       <PaymentTerms />
     </dl>
   );

@@ -2,6 +2,7 @@
 import { data } from 'react-router';
 import { readDocument } from '../../../../platform/config/documents-queries.server.ts';
 import { sharedPictureOf } from '../../../../platform/config/pictures.server.ts';
+import { readShownReturnTerms } from '../../../../platform/config/return-terms-queries.server.ts';
 import type { Ctx } from '../../../../platform/http/context.server.ts';
 import { faqDocument } from '../../../site/pages/documents.server.ts';
 import { productPath } from '../../catalog/address-rules.ts';
@@ -29,17 +30,19 @@ export async function loadProduct(ctx: Ctx, written: string) {
   const products = lists.flat();
   const product = products.find(({ id }) => String(id) === written);
   if (!product) throw data(null, { status: 404 });
-  const [guide, faq, asked, reviews] = await Promise.all([
+  const [guide, faq, asked, reviews, { wayBackWon }] = await Promise.all([
     readDocument(ctx, guideSlug(product.productKey), guideDocument),
     readDocument(ctx, 'faq', faqDocument),
     pageOfQuestions(ctx, product.id),
     readProductReviews(ctx, product.id),
+    readShownReturnTerms(ctx),
   ]);
   const questions = faq?.tabs.flatMap((tab) => tab.questions) ?? [];
   return {
     origin,
     shown: {
       product,
+      wayBackWon,
       guide,
       reviews,
       /** By members, and answered. */
