@@ -43,7 +43,7 @@ export const returnTermsMessages = {
   },
   elsewhere: '금액이 적힌 글',
   elsewhereLead: (won: string) =>
-    `이 글에는 돌려보내는 배송비가 ${won}과 다르게 적혀 있어요. 글은 저절로 바뀌지 않으니 직접 고쳐 주세요. 약관은 알리는 기간이 지난 뒤에 비용을 바꿔 주세요.`,
+    `이 글에는 돌려보내는 배송비가 ${won}과 다르게 적혀 있어요. 글은 자동으로 바뀌지 않으니 직접 고쳐 주세요. 약관은 알리는 기간이 지난 뒤에 비용을 바꿔 주세요.`,
   elsewhereLine: (name: string, sums: readonly number[]) => `${name}: ${sums.map(formatWon).join(', ')}`,
   texts: { faq: '자주 묻는 질문', legal: '약관과 방침', page: '화면 글과 그림' } satisfies Record<
     TextKind,

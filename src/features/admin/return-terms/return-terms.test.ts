@@ -25,10 +25,12 @@ async function save(change: Partial<ReturnTerms>, seen?: ReturnTerms & { version
   const { version: _, ...terms } = begun;
   return owner.ask(saveReturnSettings, { input: { seen: begun, terms: { ...terms, ...change } } });
 }
-const lastLine = async () =>
-  (
-    await shop.deps.sql`select * from operator_log where action = 'returnTerms.save' order by id desc limit 1`
-  )[0];
+async function lastLine() {
+  const [line] = await shop.deps.sql`
+    select l.detail, o.outcome from operator_log l join operator_log_outcomes o on o.log_id = l.id
+    where l.action = 'returnTerms.save' order by l.id desc limit 1`;
+  return line;
+}
 
 describe('the settings of returns', () => {
   it('begin with what came with the shop', async () => {

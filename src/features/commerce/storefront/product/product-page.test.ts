@@ -87,7 +87,7 @@ it('a page of goods names what the way back costs today, a content names none', 
   await change(2, 4_500);
   await expect.poll(() => htmlOf(goods?.id)).toContain(fee(4_500));
   await change(3, 0);
-  await expect.poll(() => htmlOf(goods?.id)).toContain('돌려보내는 배송비는 저희가 내요');
+  await expect.poll(() => htmlOf(goods?.id)).toContain('돌려보내는 배송비는 받지 않아요');
   expect(await htmlOf(content?.id)).not.toContain('돌려보내는 배송비');
 });
 
