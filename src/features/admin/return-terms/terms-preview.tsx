@@ -3,7 +3,7 @@ import { mayDo } from '../../../shared/calls/operator-rights.ts';
 import { formatWon } from '../../../shared/money.ts';
 import type { ReturnTerms } from '../../../shared/return-terms.ts';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
-import { describeReturnFee } from '../../commerce/catalog/messages.ts';
+import { describeReturnFee } from '../../commerce/catalog/return-fee-messages.ts';
 import { describeReturnPlace, describeWhoPays } from '../../commerce/return/messages.ts';
 import { describeWaysInContract } from '../../email/contract-messages.ts';
 import { useOperator } from '../shell/frame.tsx';

@@ -1,4 +1,3 @@
-import { formatWon } from '../../../shared/money.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import type { Ways } from '../../../ui/dialog/notify.tsx';
 import type { Category, ChoiceFault, ContentPeriod, Product } from './rules.ts';
@@ -11,12 +10,6 @@ export const choiceMessages = {
   quantity: '수량은 1개부터 999개까지 고를 수 있어요',
   soldOut: '지금은 품절이에요. 다시 들어오면 만나요',
 } satisfies Record<ChoiceFault, string>;
-
-/** Told before anything is bought. @param wayBackWon what it costs today. */
-export const describeReturnFee = (wayBackWon: number): string =>
-  wayBackWon > 0
-    ? `마음이 바뀌어 돌려보내실 때는 돌려보내는 배송비 ${formatWon(wayBackWon)}을 손님이 내요`
-    : '마음이 바뀌어 돌려보내실 때도 돌려보내는 배송비는 받지 않아요';
 
 type CatalogWords = {
   title: string;

@@ -3,7 +3,7 @@ import { ColorRadio } from '../../../../ui/form/color-radio.tsx';
 import { QuantityStepper } from '../../../../ui/form/quantity-stepper.tsx';
 import { Price } from '../../../../ui/price/price.tsx';
 import { DispatchDay } from '../../catalog/dispatch-day.tsx';
-import { catalogMessages, choiceMessages, describeReturnFee } from '../../catalog/messages.ts';
+import { catalogMessages, choiceMessages } from '../../catalog/messages.ts';
 import {
   isColorSoldOut,
   leftOfColor,
@@ -85,8 +85,8 @@ export function GoodsChoiceFields({ product, goods }: { product: Product; goods:
   );
 }
 
-/** @param wayBackWon what the way back costs today, where the page tells it. */
-export function DeliveryTerms({ product, wayBackWon }: { product: Product; wayBackWon?: number }) {
+/** @param returnFee what the way back costs today, in a sentence, where the page tells it. */
+export function DeliveryTerms({ product, returnFee }: { product: Product; returnFee?: string }) {
   return (
     <dl className={css.terms}>
       <dt>{catalogMessages.delivery}</dt>
@@ -100,10 +100,10 @@ export function DeliveryTerms({ product, wayBackWon }: { product: Product; wayBa
           <DispatchDay product={product} />
         </small>
       </dd>
-      {wayBackWon !== undefined && (
+      {returnFee && (
         <>
           <dt>{catalogMessages.returns}</dt>
-          <dd>{describeReturnFee(wayBackWon)}</dd>
+          <dd>{returnFee}</dd>
         </>
       )}
       <PaymentTerms />

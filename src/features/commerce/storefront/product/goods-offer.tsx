@@ -17,8 +17,8 @@ const Flow = lazyChunk(loadFlow);
 const AddedDialog = lazyChunk(() => import('../../checkout/steps/added-dialog.tsx'));
 
 /** Goods: colours and number are chosen on the page itself. */
-/** @param wayBackWon what the way back costs today. */
-export function useGoodsOffer(product: Product, wayBackWon: number): Offer {
+/** @param returnFee what the way back costs today, in a sentence. */
+export function useGoodsOffer(product: Product, returnFee: string): Offer {
   const member = useMember();
   const goods = useGoodsChoice(product, null);
   const { remember, begin } = usePurchaseSteps(product, member ?? null);
@@ -52,7 +52,7 @@ export function useGoodsOffer(product: Product, wayBackWon: number): Offer {
       <>
         <GoodsPrice product={product} />
         {!product.soldOut && <GoodsChoiceFields product={product} goods={goods} />}
-        <DeliveryTerms product={product} wayBackWon={wayBackWon} />
+        <DeliveryTerms product={product} returnFee={returnFee} />
       </>
     ),
     total: product.soldOut ? undefined : (

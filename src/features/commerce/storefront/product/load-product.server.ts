@@ -7,6 +7,7 @@ import type { Ctx } from '../../../../platform/http/context.server.ts';
 import { faqDocument } from '../../../site/pages/documents.server.ts';
 import { productPath } from '../../catalog/address-rules.ts';
 import { guideDocument, guideSlug } from '../../catalog/guide.server.ts';
+import { describeReturnFee } from '../../catalog/return-fee-messages.ts';
 import type { Category, Product } from '../../catalog/rules.ts';
 import { struckPriceOf, totalOf, unitPriceWon } from '../../catalog/rules.ts';
 import { listProducts } from '../../catalog/service.server.ts';
@@ -42,7 +43,7 @@ export async function loadProduct(ctx: Ctx, written: string) {
     origin,
     shown: {
       product,
-      wayBackWon,
+      returnFee: describeReturnFee(wayBackWon),
       guide,
       reviews,
       /** By members, and answered. */
