@@ -219,6 +219,7 @@ const featureArrows = {
     'commerce/refund',
     'commerce/return',
   ],
+  'admin/return-terms': ['admin/operators', 'admin/shell', 'commerce/catalog', 'commerce/return', 'email'],
   'admin/replacements': [
     'admin/operators',
     'admin/shell',

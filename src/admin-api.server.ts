@@ -28,6 +28,7 @@ import { receiptAdminApi } from './features/admin/receipts/api.server.ts';
 import { refundAdminApi } from './features/admin/refunds/api.server.ts';
 import { repairAdminApi } from './features/admin/repairs/api.server.ts';
 import { replacementAdminApi } from './features/admin/replacements/api.server.ts';
+import { returnTermsApi } from './features/admin/return-terms/api.server.ts';
 import { returnAdminApi } from './features/admin/returns/api.server.ts';
 import { reviewAdminApi } from './features/admin/reviews/api.server.ts';
 import { salesApi } from './features/admin/sales/api.server.ts';
@@ -67,6 +68,7 @@ export function adminApi(app: ShopApp): void {
   orderAdminApi(app);
   shipmentApi(app);
   returnAdminApi(app);
+  returnTermsApi(app);
   refundAdminApi(app);
   replacementAdminApi(app);
   reasonAdminApi(app);

@@ -32,6 +32,7 @@ import * as receiptAdmin from './features/admin/receipts/contract.ts';
 import * as refunds from './features/admin/refunds/contract.ts';
 import * as repairs from './features/admin/repairs/contract.ts';
 import * as replacements from './features/admin/replacements/contract.ts';
+import * as returnTerms from './features/admin/return-terms/contract.ts';
 import * as returns from './features/admin/returns/contract.ts';
 import * as reviewAdmin from './features/admin/reviews/contract.ts';
 import * as sales from './features/admin/sales/contract.ts';
@@ -80,6 +81,7 @@ const areas = {
   products,
   reasonAdmin,
   refunds,
+  returnTerms,
   repairs,
   replacements,
   returns,

@@ -92,7 +92,7 @@ export function findPreparedPage(path: string): PreparedPage | null {
     const id = inLowerCase.slice(inLowerCase.lastIndexOf('/') + 1);
     return {
       path: inLowerCase,
-      topics: ['catalog', 'documents', `reviews:${id}`, `questions:${id}`],
+      topics: ['catalog', 'documents', 'returns', `reviews:${id}`, `questions:${id}`],
       listTabs: async () => [],
     };
   }

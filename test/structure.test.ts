@@ -88,6 +88,7 @@ const house: Record<string, string> = {
   'src/features/admin/shipments/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/admin/replacements/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/admin/returns/contract.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/admin/return-terms/contract.ts': "import '../../commerce/cart/rules.ts';",
   'src/features/admin/sales/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/admin/refunds/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/admin/search/contract.ts': "import '../../commerce/catalog/rules.ts';",

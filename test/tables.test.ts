@@ -51,6 +51,7 @@ const owners: Record<string, string> = {
   cashReceipts: 'commerce/cash-receipt',
   returns: 'commerce/return',
   returnLines: 'commerce/return',
+  returnTerms: 'commerce/return',
   replacements: 'commerce/replacement',
   replacementLines: 'commerce/replacement',
   reasons: 'commerce/reason',

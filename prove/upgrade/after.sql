@@ -3,6 +3,7 @@ SELECT moid AS subject, 'order' AS part, jsonb_build_array(member_id, created_at
     delivery_won, amount_won, buyer_name, buyer_email, buyer_phone, buyer_address, receiver_name, receiver_address, receiver_phone,
     delivery_message, fulfilment, paid_at, reservation, reserved_until, shipped_at, delivered_at)::text AS said
   FROM orders
+UNION ALL SELECT moid, 'wayBack', way_back_won::text FROM orders
 UNION ALL SELECT o.moid, 'parcels', jsonb_agg(jsonb_build_array(p.courier, p.tracking_number, p.shipped_at, p.delivered_at,
     (SELECT sum(quantity) FROM parcel_lines l WHERE l.parcel_id = p.id)) ORDER BY p.no)::text
   FROM orders o JOIN parcels p ON p.order_id = o.id WHERE p.state <> 'packing' GROUP BY o.id

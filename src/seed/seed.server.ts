@@ -18,6 +18,7 @@ import { insertCompany, insertDocuments, insertFront, insertGuides } from './see
 import { insertNotices } from './seed-notices.server.ts';
 import { noteFormerPrice } from './seed-prices.server.ts';
 import { insertReasons } from './seed-reasons.server.ts';
+import { insertReturnTerms } from './seed-return-terms.server.ts';
 
 const memberSchema = z.strictObject({
   loginId: z.string().regex(/^[a-z0-9_-]{2,40}$/),
@@ -67,6 +68,8 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
     if (await isFirst('seeded_front_at')) await insertFront(tx, options.contentDir, options.nowMs);
     if (await isFirst('seeded_notices_at')) await insertNotices(tx, options.contentDir, options.nowMs);
     if (await isFirst('seeded_reasons_at')) await insertReasons(tx, options.contentDir);
+    if (await isFirst('seeded_return_terms_at'))
+      await insertReturnTerms(tx, options.contentDir, options.nowMs);
     const pictures = await read('pictures.json', z.record(z.string(), pictureSchema));
     if (await isFirst('seeded_color_pictures_at'))
       await addColorPictures(tx, await read('products.json', z.array(productSchema)), pictures);

@@ -1,12 +1,11 @@
 // What the law on electronic commerce (article 13) wants the buyer to have in writing besides the order itself: who sells,
 // when it comes, how to get out of the contract and who pays for what.
 
-import returnTerms from '../../../content/returns.json' with { type: 'json' };
 import type { Company } from '../../platform/config/company-queries.server.ts';
-import { formatWon } from '../../shared/money.ts';
 import { dispatchOfAll } from '../../shared/promises.ts';
 import { formatKoreanDateTime } from '../../shared/time/korean-time.ts';
 import type { Block } from '../message/email-frame.server.ts';
+import { describeWaysInContract } from './contract-messages.ts';
 
 const contactOf = ({ phone, email }: Company) => `고객센터(${phone}, ${email})`;
 
@@ -28,7 +27,7 @@ const sellerOf = (company: Company): Block[] => [
 const refundRule =
   '취소가 받아들여지거나 반품한 상품이 도착한 날부터 3영업일 안에 결제하신 수단으로 돌려드려요. 가상계좌로 내신 돈은 알려 주신 계좌로 보내 드려요. 저희 때문에 늦어지면 늦은 날만큼 법에서 정한 이자(연 15%)를 더해 드려요.';
 
-const goodsTerms = (contact: string): Block[] => [
+const goodsTerms = (contact: string, wayBackWon: number): Block[] => [
   { heading: '언제 받나요' },
   `${dispatchOfAll} 늦어지면 사유와 보내는 날을 미리 알려 드려요.`,
   { heading: '취소와 청약 철회' },
@@ -37,7 +36,7 @@ const goodsTerms = (contact: string): Block[] => [
   `받은 뒤에는 구매내역에서 반품을 신청할 수 있어요. ${contact}에 주문번호를 알려 주셔도 접수돼요. 전화로 하셔도 되고 이메일로 남기셔도 돼요.`,
   '사용하거나 잘못 다루어 상품의 가치가 뚜렷이 떨어졌다면 철회가 어려울 수 있어요. 내용을 확인하려고 포장을 연 것은 괜찮아요.',
   { heading: '교환, 반품과 환불' },
-  `마음이 바뀌어 돌려보내실 때는 처음 배송비와 돌려보내는 배송비 ${formatWon(returnTerms.wayBackWon)}을 손님이 내고, 환불 금액에서 빼요. 흠이 있거나 잘못 보낸 상품을 돌려보내거나 바꾸실 때의 배송비는 저희가 내요.`,
+  describeWaysInContract(wayBackWon),
   refundRule,
 ];
 
@@ -70,11 +69,20 @@ const helpOf = (contact: string): Block[] => [
   '미성년자가 법정대리인의 동의 없이 맺은 계약은 본인이나 법정대리인이 취소할 수 있어요.',
 ];
 
-/** @param of the end of the buyer's own cancellation of a content, in milliseconds; or what else was bought. */
-export function contractTerms(company: Company, of: number | 'goods' | 'repair'): Block[] {
+/**
+ * @param of the end of the buyer's own cancellation of a content, in milliseconds; or what else was bought.
+ * @param wayBackWon what the order was told that the way back costs.
+ */
+export function contractTerms(
+  company: Company,
+  of: number | 'goods' | 'repair',
+  wayBackWon: number,
+): Block[] {
   const contact = contactOf(company);
-  const termsOf = { goods: goodsTerms, repair: repairTerms };
-  const terms =
-    typeof of === 'number' ? contentTerms(contact, formatKoreanDateTime(of)) : termsOf[of](contact);
+  const termsOf = {
+    goods: () => goodsTerms(contact, wayBackWon),
+    repair: () => repairTerms(contact),
+  };
+  const terms = typeof of === 'number' ? contentTerms(contact, formatKoreanDateTime(of)) : termsOf[of]();
   return [...terms, ...helpOf(contact), ...sellerOf(company)];
 }

@@ -126,7 +126,11 @@ const compose: Record<PurchaseEmailKind, (purchase: EmailPurchase, company: Comp
         contract.lead,
         ...goodsBlocks(purchase, linesToSend(purchase.lines)),
         { rows },
-        ...contractTerms(company, isContent ? contentDeadlineMs(paidAtMs) : isRepair ? 'repair' : 'goods'),
+        ...contractTerms(
+          company,
+          isContent ? contentDeadlineMs(paidAtMs) : isRepair ? 'repair' : 'goods',
+          purchase.wayBackWon,
+        ),
       ],
     };
   },

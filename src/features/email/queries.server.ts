@@ -63,6 +63,7 @@ export async function findEmailPurchase(db: Db, orderId: number) {
         where p.id in (select l.product_id from order_lines l where l.order_id = ${orders.id})), '{}')`,
       quantity: orders.quantity,
       deliveryWon: orders.deliveryWon,
+      wayBackWon: orders.wayBackWon,
       amountWon: orders.amountWon,
       buyerName: orders.buyerName,
       receiverName: orders.receiverName,
@@ -121,6 +122,7 @@ export async function findEmailReturn(db: Db, returnId: number) {
   const [row] = await db
     .select({
       ...address,
+      wayBackWon: orders.wayBackWon,
       reason: returns.reason,
       wording: returns.wording,
       words: returns.words,

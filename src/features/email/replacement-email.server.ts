@@ -1,7 +1,8 @@
 // What the buyer is told about others in place of goods, in the transaction of the change.
-import returnTerms from '../../../content/returns.json' with { type: 'json' };
+import { readReturnTerms } from '../../platform/config/return-terms-queries.server.ts';
 import type { Db } from '../../platform/db/client.server.ts';
 import { nameOfCourier, trackUrlOf } from '../../shared/parcel.ts';
+import type { ReturnPlace } from '../../shared/return-terms.ts';
 import { describeUnits } from '../commerce/order/rules.ts';
 import { addMessage } from '../message/add.server.ts';
 import type { Block } from '../message/email-frame.server.ts';
@@ -23,7 +24,8 @@ const { terms } = words;
 export async function addReplacementEmail(tx: Db, deps: EmailDeps, id: number, kind: Kind): Promise<void> {
   const found = await findEmailReplacement(tx, id);
   if (!found) return;
-  const { subject, title, blocks } = compose[kind](found);
+  // The parcel goes to where the warehouse is now.
+  const { subject, title, blocks } = compose[kind](found, await readReturnTerms(tx));
   const isTold = await addMessage(tx, deps, {
     about: `order-${found.moid}-replacement-${id}-${kind}-${found.version}`,
     ...addresseeOf(found),
@@ -68,13 +70,14 @@ function tell(found: Found, kind: Kind): { occasion: OccasionName; text: FilledT
   }
 }
 
-const compose: Record<Kind, (found: Found) => Composed> = {
+const compose: Record<Kind, (found: Found, place: ReturnPlace) => Composed> = {
   requested: (found) => ({
     subject: words.requested.subject(found.goodsName, words.kinds[found.kind]),
     title: words.requested.title(words.kinds[found.kind]),
     blocks: [words.requested.lead, { rows: wishRows(found) }, words.requested.undo],
   }),
-  approved: (found) => (found.kind === 'exchange' ? composeExchange(found) : composeClaim(found)),
+  approved: (found, place) =>
+    found.kind === 'exchange' ? composeExchange(found, place) : composeClaim(found),
   rejected: (found) => ({
     subject: words.rejected.subject(found.goodsName, words.kinds[found.kind]),
     title: words.rejected.title(words.kinds[found.kind]),
@@ -86,7 +89,7 @@ const compose: Record<Kind, (found: Found) => Composed> = {
   }),
   sent: (found) => composeParcel(found, words.sent),
   corrected: (found) => composeParcel(found, words.corrected),
-  givenUp: (found) => {
+  givenUp: (found, place) => {
     const comesBack = found.kind === 'exchange' && found.receivedAt === null;
     return {
       subject: words.givenUp.subject(found.goodsName),
@@ -94,17 +97,17 @@ const compose: Record<Kind, (found: Found) => Composed> = {
       blocks: [
         words.givenUp.lead,
         { rows: [[terms.why, found.closingWords], ...wishRows(found)] },
-        ...(comesBack ? [words.givenUp.exchange, { rows: backTo }] : [words.givenUp.here]),
+        ...(comesBack ? [words.givenUp.exchange, { rows: backTo(place) }] : [words.givenUp.here]),
       ],
     };
   },
 };
 
-const composeExchange = (found: Found): Composed => {
+const composeExchange = (found: Found, place: ReturnPlace): Composed => {
   const { subject, title, lead, pays, pack } = words.approved.exchange;
   return {
     ...{ subject: subject(found.goodsName), title },
-    blocks: [lead, { rows: backTo }, pays, { rows: wishRows(found) }, pack],
+    blocks: [lead, { rows: backTo(place) }, pays, { rows: wishRows(found) }, pack],
   };
 };
 
@@ -127,10 +130,10 @@ function composeParcel(found: Found, said: typeof words.sent | typeof words.corr
   };
 }
 
-const backTo: Rows = [
-  [terms.receiver, returnTerms.receiver],
-  [terms.address, returnTerms.address],
-  [terms.phone, returnTerms.phone],
+const backTo = ({ receiver, address, phone }: ReturnPlace): Rows => [
+  [terms.receiver, receiver],
+  [terms.address, address],
+  [terms.phone, phone],
 ];
 
 /** In the choice that goes out. */

@@ -1,10 +1,12 @@
 // What the buyer is told about goods that come back and money that goes back in parts; in the transaction of the change, like all
 // that is told about a purchase.
 
-import returnTerms from '../../../content/returns.json' with { type: 'json' };
+import { readReturnTerms } from '../../platform/config/return-terms-queries.server.ts';
 import type { Db } from '../../platform/db/client.server.ts';
 import { formatWon } from '../../shared/money.ts';
 import { isBeside, type ToldRefund, type ToldReturn } from '../../shared/order-states.ts';
+import { isBuyersChoice } from '../../shared/return-reasons.ts';
+import type { ReturnPlace } from '../../shared/return-terms.ts';
 import { lastOfWorkingDays } from '../../shared/time/korean-days.ts';
 import { formatKoreanDate } from '../../shared/time/korean-time.ts';
 import { describeUnits } from '../commerce/order/rules.ts';
@@ -42,7 +44,9 @@ export async function addReturnEmail(
   const found = await findEmailReturn(tx, returnId);
   if (!found) return;
   const about = `return-${returnId}-${kind}`;
-  await add(tx, deps, found, composeReturn[kind](found), { about, ...tellReturn[kind](found) });
+  // The parcel goes to where the warehouse is now.
+  const place = await readReturnTerms(tx);
+  await add(tx, deps, found, composeReturn[kind](found, place), { about, ...tellReturn[kind](found) });
 }
 
 /** Goods that are cancelled before they are sent: asked for, on their way back as money, or by the shop. */
@@ -150,26 +154,26 @@ const tellRefund: Record<ToldRefund, (found: EmailRefund) => Omit<Told, 'about'>
 const refundDue = ({ receivedAt }: EmailReturn): string =>
   lastOfWorkingDays(formatKoreanDate(receivedAt?.getTime() ?? 0), 3);
 
-const composeReturn: Record<ToldReturn, (found: EmailReturn) => Composed> = {
+const composeReturn: Record<ToldReturn, (found: EmailReturn, place: ReturnPlace) => Composed> = {
   requested: (found) => ({
     subject: requested.subject(found.goodsName),
     title: requested.title,
     blocks: [requested.lead, { rows: wishRows(found) }, requested.undo],
   }),
-  approved: (found) => ({
+  approved: (found, place) => ({
     subject: approved.subject(found.goodsName),
     title: approved.title,
     blocks: [
       approved.lead,
       {
         rows: [
-          [terms.receiver, returnTerms.receiver],
-          [terms.address, returnTerms.address],
-          [terms.phone, returnTerms.phone],
+          [terms.receiver, place.receiver],
+          [terms.address, place.address],
+          [terms.phone, place.phone],
         ],
       },
-      found.reason === 'changeOfMind'
-        ? approved.buyerPays(formatWon(returnTerms.wayBackWon))
+      isBuyersChoice(found.reason) && found.wayBackWon > 0
+        ? approved.buyerPays(formatWon(found.wayBackWon))
         : approved.shopPays,
       { rows: wishRows(found) },
       approved.pack,

@@ -32,6 +32,7 @@ import type * as receiptAdmin from '../receipts/contract.ts';
 import type * as refundAdmin from '../refunds/contract.ts';
 import type * as repair from '../repairs/contract.ts';
 import type * as replacements from '../replacements/contract.ts';
+import type * as returnTerms from '../return-terms/contract.ts';
 import type * as returns from '../returns/contract.ts';
 import type * as reviewAdmin from '../reviews/contract.ts';
 
@@ -77,6 +78,7 @@ type Area =
   | typeof repair
   | typeof replacements
   | typeof returns
+  | typeof returnTerms
   | typeof questionAdmin
   | typeof receiptAdmin
   | typeof reviewAdmin
@@ -291,6 +293,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'front.save': '배너와 팝업 고치기',
   'page.save': '화면 글과 그림 고치기',
   'company.save': '회사 정보 고치기',
+  'returnTerms.save': '반품 주소와 비용 고치기',
   'legal.add': '약관 새 버전 올리기',
   'legal.withdraw': '시행 전 약관 취소',
 };

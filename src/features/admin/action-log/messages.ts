@@ -38,6 +38,7 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   ended: '끝냄',
   found: '봄',
   saved: '저장함',
+  sameAsBefore: '거절: 지금과 같음',
   copied: '복사함',
   removed: '지움',
   ordered: '순서 바꿈',

@@ -50,6 +50,7 @@ describe('the calls that ask for the second factor again', () => {
       'renamePasskey',
       'resetOperator',
       'saveCompany',
+      'saveReturnSettings',
       'saveWebhook',
       'startCampaign',
       'withdrawLegalVersion',

@@ -29,6 +29,8 @@ const returnRow = z.object({
   wording: z.string(),
   /** Nothing is wrong with the goods: the buyer pays the way back. */
   buyerPays: z.boolean(),
+  /** What the order was told that the way back costs. */
+  wayBackWon: z.number(),
   words: z.string(),
   noticedOn: z.string(),
   number: z.string(),

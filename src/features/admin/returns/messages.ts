@@ -1,4 +1,5 @@
 import type { AreaWords } from '../../../shared/calls/operator-call.ts';
+import { formatWon } from '../../../shared/money.ts';
 import { promisedWords, refundRefusalWords, sumChanged } from '../decisions/messages.ts';
 import type * as calls from './contract.ts';
 export const returnMessages = {
@@ -22,7 +23,8 @@ export const returnMessages = {
   head: ['요청', '주문', '사유', '배송비', '상태', '처리'],
   select: (number: string) => `반품 ${number} 선택`,
   chosen: (count: number) => `${count}건 선택`,
-  buyerPays: '손님이 반품 배송비를 내요',
+  buyerPays: (won: number) =>
+    won > 0 ? `손님이 반품 배송비 ${formatWon(won)}을 내요` : '반품 배송비를 받지 않는 주문이에요',
   shopPays: '가게가 배송비를 모두 내요',
   noticedOn: (day: string) => `알게 된 날 ${day}`,
   byPhone: (name: string) => `${name} 운영자가 대신 접수`,

@@ -37,6 +37,7 @@ export async function findReturns(db: Db, { tab, reasonId, after }: Wish, limit:
       noticedOn: returns.noticedOn,
       goodsName: orders.goodsName,
       number: orders.number,
+      wayBackWon: orders.wayBackWon,
       lines: linesOfOrder,
       replaced: replacedOfOrder,
       units: returnedLines,

@@ -49,7 +49,7 @@ it('goods come back by phone, are received and paid back less the way, and the d
   expect((await service.ask(receiveReturn, { params, input: look })).outcome).toBe('received');
   const [row] = (await service.ask(listReturns, { input: { tab: 'received' } })).data.returns;
   expect(row).toMatchObject({
-    ...{ buyerPays: true, dueMs: expect.any(Number) },
+    ...{ buyerPays: true, wayBackWon: 3_000, dueMs: expect.any(Number) },
     lines: [{ name: '톡톡펜 코랄', quantity: 1, restocked: 1 }],
   });
   const input = { lines: writeLineUnits(asked.lines), reason: 'changeOfMind' as const };

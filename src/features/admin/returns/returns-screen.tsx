@@ -176,7 +176,7 @@ function Row({
           {row.noticedOn && <span className={css.faint}>{words.noticedOn(row.noticedOn)}</span>}
         </div>
       </td>
-      <td data-label={head[3]}>{row.buyerPays ? words.buyerPays : words.shopPays}</td>
+      <td data-label={head[3]}>{row.buyerPays ? words.buyerPays(row.wayBackWon) : words.shopPays}</td>
       <td data-label={head[4]} className={css.state}>
         <State row={row} nowMs={nowMs} />
       </td>

@@ -25,6 +25,7 @@ export async function readReturns(ctx: OperatorCtx, { tab = 'requested', reason:
       reason: row.reason,
       wording: row.wording,
       buyerPays: isBuyersChoice(row.reason),
+      wayBackWon: row.wayBackWon,
       words: row.words,
       noticedOn: row.noticedOn,
       number: row.number,

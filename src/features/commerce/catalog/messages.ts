@@ -97,6 +97,7 @@ export const catalogMessages = {
   deliveryFee: '배송비',
   freeDelivery: '무료 배송',
   delivery: '배송',
+  returns: '반품',
   sentBy: (day: string) => `오늘 결제하면 ${day}까지 보내 드려요`,
   payment: '결제',
   installments: '할부 개월 수는 결제 창에서 카드사마다 보여 드려요',

@@ -22,7 +22,10 @@ import {
 import { releaseReservation } from '../entitlement/queries.server.ts';
 import type { BackUnits } from './rules.ts';
 
-export type NewOrder = Omit<typeof orders.$inferInsert, 'reservedUntil'> & { reservedUntil: SQL<Date> };
+/** What its way back costs the database fills in: the settings of this very moment. */
+export type NewOrder = Omit<typeof orders.$inferInsert, 'reservedUntil' | 'wayBackWon'> & {
+  reservedUntil: SQL<Date>;
+};
 export type NewLine = Omit<typeof orderLines.$inferInsert, 'orderId' | 'position'>;
 type TakenAgain =
   | { outcome: 'taken' }

@@ -17,7 +17,7 @@ import { boughtContent, shownCoupon } from '../entitlement/contract.ts';
 import { reasonIdShape } from '../reason/contract.ts';
 import { offeredChoice, replacementReason, shownReplacement } from '../replacement/contract.ts';
 import { shownScan } from '../tracking/contract.ts';
-import { shopDecision, shownConsent, waitingLines } from './detail/contract.ts';
+import { sentBack, shopDecision, shownConsent, waitingLines } from './detail/contract.ts';
 import { timelineSteps } from './rules.ts';
 
 /** Money in won. */
@@ -238,8 +238,7 @@ const purchaseDetail = z.object({
   replacementReasons: z.array(replacementReason),
   /** Of each line every choice in which others can be asked for, as it was bought first. */
   choices: z.array(offeredChoice),
-  /** For which reasons some of it came back before: the delivery fee hangs on it. */
-  returnedFor: z.array(z.enum(returnReasonCodes)),
+  ...sentBack,
   /** Which units arrived when: their days run from there. */
   deliveries: z.array(z.object({ line: z.number(), quantity: z.number(), atMs: z.number() })),
 });

@@ -52,6 +52,7 @@ const columns = {
   tid: paymentAttempts.tid,
   method: paymentAttempts.method,
   deliveryWon: orders.deliveryWon,
+  wayBackWon: orders.wayBackWon,
   deliveredAt: orders.deliveredAt,
   parcels: parcelsOfOrder,
   ways: waysOfOrder,

@@ -97,6 +97,7 @@ const orderColumns = {
   quantity: orders.quantity,
   lines: linesOfOrder,
   deliveryWon: orders.deliveryWon,
+  wayBackWon: orders.wayBackWon,
   parcels: parcelsOfOrder,
   replaced: replacedOfOrder,
   reservation: orders.reservation,

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
 import type { ReplacementKind, ReplacementState } from '../../../shared/order-states.ts';
+import type { ReturnPlace } from '../../../shared/return-terms.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { StatusChip, type StatusChipProps } from '../../../ui/price/badge.tsx';
 import { describeUnits } from '../order/rules.ts';
-import { sendBackTo } from '../return/messages.ts';
+import { describeReturnPlace } from '../return/messages.ts';
 import { type ShownReplacement, withdrawReplacement } from './contract.ts';
 import { replacementMessages as words } from './messages.ts';
 import css from './replacement-status.module.css';
@@ -32,12 +33,13 @@ type Props = {
   moid: string;
   lines: readonly Line[];
   shown: ShownReplacement;
+  returnPlace: ReturnPlace;
   onMoved: () => void;
   onSessionEnded: () => void;
 };
 
 /** How others stand that are asked for, and what their buyer is to do. */
-export function ReplacementStatus({ moid, lines, shown, onMoved, onSessionEnded }: Props) {
+export function ReplacementStatus({ moid, lines, shown, returnPlace, onMoved, onSessionEnded }: Props) {
   const { kind, state } = shown;
   const instead = shown.lines
     .map((unit) =>
@@ -56,7 +58,7 @@ export function ReplacementStatus({ moid, lines, shown, onMoved, onSessionEnded 
     { term: terms.goods, value: describeUnits(lines, shown.lines) },
     { term: terms.instead, value: instead },
     ...(shown.closingWords ? [{ term: terms.why, value: shown.closingWords }] : []),
-    ...(isExpected ? sendBackTo : []),
+    ...(isExpected ? describeReturnPlace(returnPlace) : []),
     ...(shown.trackingNumber
       ? [
           { term: terms.courier, value: shown.courier },

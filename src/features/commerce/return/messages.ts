@@ -1,7 +1,7 @@
-import returnTerms from '../../../../content/returns.json' with { type: 'json' };
 import { formatWon } from '../../../shared/money.ts';
 import type { ReturnState } from '../../../shared/order-states.ts';
 import { isBuyersChoice, type ReturnReason } from '../../../shared/return-reasons.ts';
+import type { ReturnPlace } from '../../../shared/return-terms.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 
 /** `11월 29일`, in Korea: the day before the first instant that is too late. */
@@ -23,10 +23,19 @@ export function describeLastDays({
   return first === last ? last : `${first}~${last}`;
 }
 
-export const describeWhoPays = (reason: ReturnReason): string =>
-  isBuyersChoice(reason)
-    ? `돌려보내는 배송비 ${formatWon(returnTerms.wayBackWon)}은 환불 금액에서 빼요. 착불로 보내 주시면 돼요.`
+/** @param wayBackWon as the order was told. */
+export const describeWhoPays = (reason: ReturnReason, wayBackWon: number): string =>
+  isBuyersChoice(reason) && wayBackWon > 0
+    ? `돌려보내는 배송비 ${formatWon(wayBackWon)}은 환불 금액에서 빼요. 착불로 보내 주시면 돼요.`
     : '돌려보내는 배송비는 상점이 내요. 착불로 보내 주세요.';
+
+/** Beside each reason of the dialog. */
+export const describeWhoPaysShortly = (reason: ReturnReason, wayBackWon: number): string =>
+  isBuyersChoice(reason)
+    ? wayBackWon > 0
+      ? '돌려보내는 배송비는 손님이 내요'
+      : '돌려보내는 배송비는 상점이 내요'
+    : '배송비는 상점이 모두 내요';
 
 /** Why the way to the buyer doesn't come back. */
 export const describeKeptDelivery = (reason: ReturnReason): string =>
@@ -34,10 +43,10 @@ export const describeKeptDelivery = (reason: ReturnReason): string =>
     ? '처음 보내 드릴 때의 배송비는 환불에서 빠져요.'
     : '처음 보내 드릴 때의 배송비는 남은 상품까지 모두 반품하시면 함께 돌려드려요.';
 
-export const sendBackTo = [
-  { term: '받는 곳', value: returnTerms.receiver },
-  { term: '주소', value: returnTerms.address },
-  { term: '연락처', value: returnTerms.phone },
+export const describeReturnPlace = ({ receiver, address, phone }: ReturnPlace) => [
+  { term: '받는 곳', value: receiver },
+  { term: '주소', value: address },
+  { term: '연락처', value: phone },
 ];
 
 export const returnMessages = {
@@ -45,12 +54,6 @@ export const returnMessages = {
   ask: '반품 신청',
   until: (day: string) => `${day}까지`,
   reason: '반품 사유',
-  notes: {
-    changeOfMind: '돌려보내는 배송비는 손님이 내요',
-    defective: '배송비는 상점이 모두 내요',
-    wrongDelivery: '배송비는 상점이 모두 내요',
-    damaged: '배송비는 상점이 모두 내요',
-  } satisfies Record<ReturnReason, string>,
   byParcel: '상품이 온 날이 택배마다 달라서, 반품할 수 있는 날도 상품마다 달라요.',
   quantity: '반품할 상품',
   ofUnits: (units: number) => `${units}개까지 반품할 수 있어요`,

@@ -22,6 +22,7 @@ import {
   describeKeptDelivery,
   describeLastDays,
   describeWhoPays,
+  describeWhoPaysShortly,
   returnMessages as words,
 } from './messages.ts';
 import css from './return-dialog.module.css';
@@ -41,6 +42,7 @@ type ReturnGoods = {
     eraserColor: string;
   })[];
   deliveryWon: number;
+  wayBackWon: number;
   paidWon: number;
   refundedWon: number;
   returnedFor: readonly ReturnReason[];
@@ -164,7 +166,7 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
             choices={goods.returnReasons.map(({ id, reason: kind, wording, ...until }) => ({
               value: id,
               label: wording,
-              note: `${words.until(describeLastDays(until))} · ${words.notes[kind]}`,
+              note: `${words.until(describeLastDays(until))} · ${describeWhoPaysShortly(kind, goods.wayBackWon)}`,
             }))}
           />
         </FieldGroup>
@@ -264,7 +266,7 @@ function Preview({ goods, reason, units }: Previewed) {
         totalWon={refundWon}
         totalLabel={words.total}
       />
-      <p className={css.who}>{describeWhoPays(reason)}</p>
+      <p className={css.who}>{describeWhoPays(reason, goods.wayBackWon)}</p>
       {isKept && <p className={css.who}>{describeKeptDelivery(reason)}</p>}
       <p className={css.who}>{describeWayBack(goods.method, describeMethod(goods.method))}</p>
     </section>

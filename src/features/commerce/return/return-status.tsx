@@ -8,13 +8,19 @@ import {
   type ReturnState,
 } from '../../../shared/order-states.ts';
 import type { ReturnReason } from '../../../shared/return-reasons.ts';
+import type { ReturnPlace } from '../../../shared/return-terms.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { StatusChip, type StatusChipProps } from '../../../ui/price/badge.tsx';
 import { withdrawReturn } from './contract.ts';
-import { describeLastDay, describeWhoPays, sendBackTo, returnMessages as words } from './messages.ts';
+import {
+  describeLastDay,
+  describeReturnPlace,
+  describeWhoPays,
+  returnMessages as words,
+} from './messages.ts';
 import css from './return-status.module.css';
 
 const tones: Record<ReturnState, StatusChipProps['tone']> = {
@@ -44,10 +50,18 @@ type ShownReturn = {
   rejection: string;
 };
 
-type Props = { moid: string; shown: ShownReturn; onMoved: () => void; onSessionEnded: () => void };
+type Props = {
+  moid: string;
+  shown: ShownReturn;
+  /** As the order was told. */
+  wayBackWon: number;
+  returnPlace: ReturnPlace;
+  onMoved: () => void;
+  onSessionEnded: () => void;
+};
 
 /** How one return stands, and what its buyer is to do. */
-export function ReturnStatus({ moid, shown, onMoved, onSessionEnded }: Props) {
+export function ReturnStatus({ moid, shown, wayBackWon, returnPlace, onMoved, onSessionEnded }: Props) {
   const { state, reason } = shown;
   const isUnpaid = isDropped(state);
   const items = [
@@ -56,7 +70,7 @@ export function ReturnStatus({ moid, shown, onMoved, onSessionEnded }: Props) {
     ...(shown.words ? [{ term: words.shortWords, value: shown.words }] : []),
     { term: words.quantity, value: shown.goods },
     ...(state === 'rejected' ? [{ term: words.why, value: shown.rejection }] : []),
-    ...(state === 'approved' ? sendBackTo : []),
+    ...(state === 'approved' ? describeReturnPlace(returnPlace) : []),
     ...(shown.withheldWon > 0 && !isUnpaid
       ? [{ term: words.withheld, value: `−${formatWon(shown.withheldWon)}` }]
       : []),
@@ -74,7 +88,7 @@ export function ReturnStatus({ moid, shown, onMoved, onSessionEnded }: Props) {
         )}
       </p>
       <DescriptionList items={items} />
-      {state === 'approved' && <p>{describeWhoPays(reason)}</p>}
+      {state === 'approved' && <p>{describeWhoPays(reason, wayBackWon)}</p>}
       {isAwaitedReturn(state) && (
         <Withdraw moid={moid} seen={state} onMoved={onMoved} onSessionEnded={onSessionEnded} />
       )}
@@ -82,7 +96,9 @@ export function ReturnStatus({ moid, shown, onMoved, onSessionEnded }: Props) {
   );
 }
 
-function Withdraw({ moid, seen, onMoved, onSessionEnded }: Omit<Props, 'shown'> & { seen: AwaitedReturn }) {
+type WithdrawProps = Pick<Props, 'moid' | 'onMoved' | 'onSessionEnded'> & { seen: AwaitedReturn };
+
+function Withdraw({ moid, seen, onMoved, onSessionEnded }: WithdrawProps) {
   const notify = useNotify();
   const [pending, setPending] = useState(false);
 

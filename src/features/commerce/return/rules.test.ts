@@ -31,6 +31,7 @@ const order: ReturnableOrder = {
   openRefund: null,
   hasOpenReturn: false,
   deliveryWon: 3_000,
+  wayBackWon: 3_000,
   paidWon: 60_000,
   refundedWon: 0,
 };
@@ -256,10 +257,12 @@ describe('what comes back', () => {
 describe('what a return brings', () => {
   const back = { reason: 'changeOfMind' as const, lines: units(1) };
   const plan = { ...order, deliveredWon: 0 } as never as Parameters<typeof planReturn>[0];
-  const wayBackWon = 3_000;
 
-  it('on a whim: the goods less the way back', () => {
-    expect(planReturn(plan, back)).toMatchObject({ refundWon: 19_000 - wayBackWon });
+  it.each([0, 2_500, 3_000, 30_000])('on a whim: the goods less the way back of %d won', (wayBackWon) => {
+    const withheldWon = Math.min(wayBackWon, 19_000);
+    const whole = calculateReturn({ ...order, wayBackWon }, back);
+    expect(whole).toMatchObject({ withheldWon, refundWon: 19_000 - withheldWon });
+    if (withheldWon < 19_000) expect(planReturn({ ...plan, wayBackWon }, back)).toEqual(whole);
   });
 
   it('as much less as the operator withholds, down to nothing', () => {

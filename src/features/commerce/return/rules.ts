@@ -1,5 +1,4 @@
 // Goods that come back after their delivery: until when, which, and what they bring. The time is an argument.
-import returnTerms from '../../../../content/returns.json' with { type: 'json' };
 import {
   type CancellationState,
   type Fulfilment,
@@ -65,6 +64,7 @@ type ArrivedLine = SentOrder['lines'][number] & Arrived['lines'][number];
 export type ReturnableOrder = Omit<SentOrder, 'lines'> &
   Pick<Arrived, 'deliveries'> & {
     lines: readonly ArrivedLine[];
+    wayBackWon: number;
     askedLines: AskedLines | null;
     category: string;
     fulfilment: Fulfilment;
@@ -213,7 +213,8 @@ export function daysOf(
 export const refundDueMs = (sinceMs: number): number =>
   endOfKoreanDayMs(lastOfWorkingDays(formatKoreanDate(sinceMs), refundWorkingDays));
 
-type ReturnedOrder = LinedOrder & Pick<SentOrder, 'returnedFor'>;
+/** `wayBackWon`: what the order was told that the way back costs, whatever it costs today. */
+type ReturnedOrder = LinedOrder & Pick<SentOrder, 'returnedFor'> & { wayBackWon: number };
 
 /**
  * What comes back for the goods. Whoever only changed their mind pays the way back, once a return; else the shop pays both
@@ -226,7 +227,7 @@ export function calculateReturn(
 ): RefundSums {
   const isChoice = isBuyersChoice(reason);
   return calculateBack(order, lines, {
-    wayBackWon: isChoice ? returnTerms.wayBackWon : 0,
+    wayBackWon: isChoice ? order.wayBackWon : 0,
     bearsDelivery: isChoice || order.returnedFor.some(isBuyersChoice),
   });
 }

@@ -21,7 +21,8 @@ import { identity, instant, oneOf, won } from './columns.server.ts';
 import { members } from './members.server.ts';
 import { operators } from './operators.server.ts';
 
-// Triggers: orders_alarm, orders_forward, orders_have_lines, orders_kept, orders_version, orders_words, orders_work_notify
+// Triggers: orders_alarm, orders_forward, orders_have_lines, orders_kept, orders_version, orders_way_back_kept, orders_words,
+// orders_work_notify
 export const orders = pgTable(
   'orders',
   {
@@ -45,6 +46,11 @@ export const orders = pgTable(
     fromCart: boolean().notNull().default(false),
     /** Once an order: the highest of its goods. */
     deliveryWon: won().notNull(),
+    /**
+     * What the way back costs a buyer who changes their mind, as it was told at the purchase. The database fills it with the
+     * settings of that moment, and it never changes.
+     */
+    wayBackWon: won().notNull().default(sql`way_back_won_now()`),
     amountWon: won().notNull(),
     buyerName: text().notNull(),
     buyerEmail: text().notNull(),

@@ -24,6 +24,32 @@ import { bytes, identity, instant, oneOf, won } from './columns.server.ts';
 import { orderLines, orders } from './orders.server.ts';
 
 /**
+ * Where goods come back to, and what the way costs whoever changed their mind. Each save is a row, and none is ever changed:
+ * the highest version holds.
+ */
+// Triggers: return_terms_kept, return_terms_notify
+export const returnTerms = pgTable(
+  'return_terms',
+  {
+    version: integer().primaryKey(),
+    receiver: text().notNull(),
+    phone: text().notNull(),
+    /** `(12813) 경기도 …`: couriers take the postcode apart. */
+    address: text().notNull(),
+    wayBackWon: won().notNull(),
+    validFrom: instant().notNull(),
+    /** The operator; empty: it came with the shop. */
+    savedBy: text().notNull().default(''),
+  },
+  (t) => [
+    check('return_terms_version', sql`${t.version} >= 1`),
+    check('return_terms_words', sql`${t.receiver} <> '' and ${t.phone} <> ''`),
+    check('return_terms_address', sql`${t.address} ~ '^\\(\\d{5}\\) \\S'`),
+    check('return_terms_way_back', sql`${t.wayBackWon} between 0 and 30000`),
+  ],
+);
+
+/**
  * What a buyer may choose as the reason of a wish, in an operator's words: each refines one of the law's. Once somebody chose
  * it, it is retired and never deleted; whoever chose it keeps its wording of that day.
  */

@@ -1,7 +1,7 @@
 // The chosen orders as the sheet of one courier: who gets what, and no price. What can't go out is named, with the reason.
 import iconv from 'iconv-lite';
-import returnTerms from '../../../../../content/returns.json' with { type: 'json' };
 import { readCompany } from '../../../../platform/config/company-queries.server.ts';
+import { readReturnTerms } from '../../../../platform/config/return-terms-queries.server.ts';
 import { writeTable } from '../../../../platform/spreadsheet/write-table.server.ts';
 import { formatKoreanDate } from '../../../../shared/time/korean-time.ts';
 import { isDivided, refusalOfPacking } from '../../../commerce/fulfilment/rules.ts';
@@ -95,9 +95,9 @@ function splitAddress(text: string): { postcode: string; address: string } {
 }
 
 async function senderOf({ db }: OperatorCtx): Promise<Sender> {
-  const { name, phone } = await readCompany(db);
+  const [{ name, phone }, { address }] = await Promise.all([readCompany(db), readReturnTerms(db)]);
   // A parcel that nobody takes comes back to where returns go.
-  return { name, phone, ...splitAddress(returnTerms.address) };
+  return { name, phone, ...splitAddress(address) };
 }
 
 function describeGoods(lines: readonly Line[]): string {

@@ -101,6 +101,16 @@ describe('the sheet that goes out', () => {
     expect((await make([moid], 'cj', 7)).data.left).toEqual([{ moid, number, why: 'noParcel' }]);
   });
 
+  it('comes from where returns go today', async () => {
+    const { moid } = await buy(shop, buyer, 'ok', linesFields);
+    const wordsOf = async () => JSON.stringify(await sheetOf((await make([moid], 'hanjin')).data.file));
+    const place = '경기도 예시시 새길 3';
+    expect(await wordsOf()).not.toContain(place);
+    await shop.owner`insert into return_terms (version, receiver, phone, address, way_back_won, valid_from)
+      values (2, '새 담당', '02-0000-0000', ${`(11111) ${place}`}, 3000, now())`;
+    expect(await wordsOf()).toContain(place);
+  });
+
   it('leaves out what can’t go, and says why', async () => {
     const unpaid = await openAccount(shop, buyer);
     const sent = await bought(shop, buyer);

@@ -87,7 +87,8 @@ export function GoodsChoiceFields({ product, goods }: { product: Product; goods:
   );
 }
 
-export function DeliveryTerms({ product }: { product: Product }) {
+/** @param returnFee what the way back costs today, in a sentence, where the page tells it. */
+export function DeliveryTerms({ product, returnFee }: { product: Product; returnFee?: string }) {
   return (
     <dl className={css.terms}>
       <dt>{catalogMessages.delivery}</dt>
@@ -101,6 +102,12 @@ export function DeliveryTerms({ product }: { product: Product }) {
           <DispatchDay product={product} />
         </small>
       </dd>
+      {returnFee && (
+        <>
+          <dt>{catalogMessages.returns}</dt>
+          <dd>{returnFee}</dd>
+        </>
+      )}
       <PaymentTerms />
     </dl>
   );

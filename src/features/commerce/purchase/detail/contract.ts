@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../../../shared/calls/contract.ts';
 import { optionalAgreements } from '../../../../shared/order-events.ts';
 import { shopDecisions } from '../../../../shared/order-states.ts';
+import { returnReasonCodes } from '../../../../shared/return-reasons.ts';
 
 /** Why the shop refused a cancellation, or cancelled by itself. */
 export const shopDecision = z.object({ kind: z.enum(shopDecisions), reason: z.string() });
@@ -32,3 +33,13 @@ export const withdrawConsent = defineCall({
   }),
   outcomes: { withdrawn: 200 },
 });
+
+/** What hangs on goods of it that are sent back. */
+export const sentBack = {
+  /** For which reasons some of it came back before: the delivery fee hangs on it. */
+  returnedFor: z.array(z.enum(returnReasonCodes)),
+  /** What the way back costs whoever changes their mind, as it was told at the purchase. */
+  wayBackWon: z.number(),
+  /** Where goods are sent back to today. */
+  returnPlace: z.object({ receiver: z.string(), phone: z.string(), address: z.string() }),
+};

@@ -90,6 +90,7 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
               moid={purchase.moid}
               lines={purchase.lines}
               shown={shown}
+              returnPlace={purchase.returnPlace}
               onMoved={onMoved}
               onSessionEnded={onSessionEnded}
             />
@@ -103,6 +104,8 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
               key={shown.requestedAtMs}
               moid={purchase.moid}
               shown={{ ...shown, goods: describeUnits(purchase.lines, shown.lines) }}
+              wayBackWon={purchase.wayBackWon}
+              returnPlace={purchase.returnPlace}
               onMoved={onMoved}
               onSessionEnded={onSessionEnded}
             />

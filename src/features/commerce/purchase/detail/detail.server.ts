@@ -1,3 +1,5 @@
+import { readShownReturnTerms } from '../../../../platform/config/return-terms-queries.server.ts';
+import type { Db } from '../../../../platform/db/client.server.ts';
 import type { MemberCtx } from '../../../../platform/http/context.server.ts';
 import { nameOfCourier, trackUrlOf } from '../../../../shared/parcel.ts';
 import { showReceipt } from '../../cash-receipt/show.server.ts';
@@ -37,6 +39,7 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
     products,
     reasons,
     cashReceipt,
+    { receiver, phone, address },
   ] = await Promise.all([
     readPicturesOfLines(ctx),
     listPartialRefunds(ctx.db, row.id),
@@ -47,6 +50,7 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
     judged.replacementReasons.length > 0 ? listProductsOf(ctx, row.lines) : [],
     judged.returnReasons.length + judged.replacementReasons.length > 0 ? listReasons(ctx.db, 'return') : [],
     showReceipt(ctx, row.id),
+    readShownReturnTerms(ctx),
   ]);
   const isUnderWay = row.cancellation !== null && row.cancellation !== 'refused';
   return {
@@ -122,6 +126,8 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
     ),
     choices: products.length === 0 ? [] : row.lines.flatMap((line) => choicesFor(line, products)),
     returnedFor: row.returnedFor,
+    wayBackWon: row.wayBackWon,
+    returnPlace: { receiver, phone, address },
     deliveries: deliveriesOf(row),
   };
 }

@@ -109,6 +109,12 @@ describe('one purchase', () => {
       replacementReasons: [],
       choices: [],
       returnedFor: [],
+      wayBackWon: 3_000,
+      returnPlace: {
+        receiver: '톡톡박스 반품 담당',
+        phone: '02-0000-0000',
+        address: '(00000) 경기도 예시시 물류로 2, 톡톡물류센터 1층',
+      },
       deliveries: [],
     });
     expect(attempt.receiptUrl).toMatch(/^http/);

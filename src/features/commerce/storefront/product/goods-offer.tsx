@@ -17,7 +17,8 @@ const Flow = lazyChunk(loadFlow);
 const AddedDialog = lazyChunk(() => import('../../checkout/steps/added-dialog.tsx'));
 
 /** Goods: colours and number are chosen on the page itself. */
-export function useGoodsOffer(product: Product): Offer {
+/** @param returnFee what the way back costs today, in a sentence. */
+export function useGoodsOffer(product: Product, returnFee: string): Offer {
   const member = useMember();
   const goods = useGoodsChoice(product, null);
   const { remember, begin } = usePurchaseSteps(product, member ?? null);
@@ -51,7 +52,7 @@ export function useGoodsOffer(product: Product): Offer {
       <>
         <GoodsPrice product={product} />
         {!product.soldOut && <GoodsChoiceFields product={product} goods={goods} />}
-        <DeliveryTerms product={product} />
+        <DeliveryTerms product={product} returnFee={returnFee} />
       </>
     ),
     total: product.soldOut ? undefined : (

@@ -2,10 +2,12 @@
 import { data } from 'react-router';
 import { readDocument } from '../../../../platform/config/documents-queries.server.ts';
 import { sharedPictureOf } from '../../../../platform/config/pictures.server.ts';
+import { readShownReturnTerms } from '../../../../platform/config/return-terms-queries.server.ts';
 import type { Ctx } from '../../../../platform/http/context.server.ts';
 import { faqDocument } from '../../../site/pages/documents.server.ts';
 import { productPath } from '../../catalog/address-rules.ts';
 import { guideDocument, guideSlug } from '../../catalog/guide.server.ts';
+import { describeReturnFee } from '../../catalog/return-fee-messages.ts';
 import type { Category, Product } from '../../catalog/rules.ts';
 import { struckPriceOf, totalOf, unitPriceWon } from '../../catalog/rules.ts';
 import { listProducts } from '../../catalog/service.server.ts';
@@ -30,17 +32,19 @@ export async function loadProduct(ctx: Ctx, written: string) {
   const products = lists.flat();
   const product = products.find(({ id }) => String(id) === written);
   if (!product) throw data(null, { status: 404 });
-  const [guide, faq, asked, reviews] = await Promise.all([
+  const [guide, faq, asked, reviews, { wayBackWon }] = await Promise.all([
     readDocument(ctx, guideSlug(product.productKey), guideDocument),
     readDocument(ctx, 'faq', faqDocument),
     pageOfQuestions(ctx, product.id),
     readProductReviews(ctx, product.id),
+    readShownReturnTerms(ctx),
   ]);
   const questions = faq?.tabs.flatMap((tab) => tab.questions) ?? [];
   return {
     origin,
     shown: {
       product,
+      returnFee: describeReturnFee(wayBackWon),
       guide,
       reviews,
       /** By members, and answered. */

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
 import { loadBuiltPages } from '../../../../platform/cache/page-build.server.ts';
+import { formatWon } from '../../../../shared/money.ts';
 import { productPath } from '../../catalog/address-rules.ts';
 
 const root = new URL('../../../../../', import.meta.url);
@@ -72,6 +73,23 @@ it.each(['/product/999', '/product/007', '/product/x', '/product/0', '/product/1
     expect((await read(path)).status).toBe(404);
   },
 );
+
+it('a page of goods names what the way back costs today, a content names none', async () => {
+  const [goods] = await shop.deps
+    .sql`select id from products where category = 'accessory' and price > 0 limit 1`;
+  const [content] = await shop.deps.sql`select id from products where category = 'content' limit 1`;
+  const htmlOf = async (id: number) => (await read(productPath(id))).html;
+  const fee = (won: number) => `돌려보내는 배송비 ${formatWon(won)}을 손님이 내요`;
+  const change = (version: number, won: number) => shop.owner`
+    insert into return_terms (version, receiver, phone, address, way_back_won, valid_from)
+    select ${version}, receiver, phone, address, ${won}, now() from return_terms where version = 1`;
+  expect(await htmlOf(goods?.id)).toContain(fee(3_000));
+  await change(2, 4_500);
+  await expect.poll(() => htmlOf(goods?.id)).toContain(fee(4_500));
+  await change(3, 0);
+  await expect.poll(() => htmlOf(goods?.id)).toContain('돌려보내는 배송비는 받지 않아요');
+  expect(await htmlOf(content?.id)).not.toContain('돌려보내는 배송비');
+});
 
 it('what went off sale is found no more, neither page nor data nor site map', async () => {
   const id = ids.at(-1) ?? 0;

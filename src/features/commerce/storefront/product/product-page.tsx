@@ -75,12 +75,12 @@ const ratingOf = ({ average, count }: ShownProduct['reviews']) =>
   average === null ? null : { average, count };
 
 function Shown({ shown }: { shown: ShownProduct }) {
-  const { product, reviews, postcodeScript } = shown;
+  const { product, returnFee, reviews, postcodeScript } = shown;
   const inquiry = useInquiry();
   const member = useMember();
   const [params] = useSearchParams();
   const isSold = cardActionOf(product.productType) === 'buy';
-  const goods = useGoodsOffer(product);
+  const goods = useGoodsOffer(product, returnFee);
   const content = useContentOffer(product);
   const ask = useAskOffer(product);
   const offer = !isSold ? ask : product.category === 'content' ? content : goods;
