@@ -63,6 +63,8 @@ const purchaseParcel = z.object({
   /** Where it was seen, oldest first; in the list only the last place. */
   scans: z.array(shownScan),
   lines: z.array(z.object({ name: z.string(), quantity: z.number() })),
+  /** The boxes in it, by their serial numbers, and whose each is by now: nobody registered it, the buyer did, or somebody else. */
+  boxes: z.array(z.object({ serial: z.string(), owner: z.enum(['nobody', 'buyer', 'other']) })),
 });
 export type PurchaseParcel = z.infer<typeof purchaseParcel>;
 
