@@ -99,6 +99,9 @@ const pickRefusals = {
 };
 const shipped = '발송했어요. 손님에게 운송장을 메일로 알려요.';
 
+// That there is no such order has the same words everywhere.
+const { notFound: _, ...bindings } = bindMessages;
+
 /** What every call of this area may come to. */
 export const outcomeWords = {
   splitParcel: { split: '따로 담았어요.', ...pickRefusals, ...stepRefusals },
@@ -124,6 +127,6 @@ export const outcomeWords = {
     reasonMissing: '이유를 적어 주세요.',
     ...parcelRefusals,
   },
-  bindSerial: bindMessages,
+  bindSerial: bindings,
   releaseSerial: { released: '연결을 풀었어요.', notBound: '이미 이 주문에 연결되지 않은 번호예요.' },
 } satisfies AreaWords<typeof calls>;

@@ -101,7 +101,8 @@ function choosePlace(order: BoxOrder, { parcelNo, lineId }: BindWish): BindPlan 
     .filter(({ lines }) => lines.some(isBox));
   if (holding.length === 0) return refused(parcelNo > 0 ? 'noBox' : 'notPacked');
   // What nobody may send, nobody packs either.
-  const isHeld = holding.every(({ state }) => state === 'packing') && refusalOfPacking(order) === 'cancelling';
+  const isHeld =
+    holding.every(({ state }) => state === 'packing') && refusalOfPacking(order) === 'cancelling';
   if (isHeld) return refused('cancelling');
   const open = holding.flatMap((parcel) => {
     const line = parcel.lines.find(
