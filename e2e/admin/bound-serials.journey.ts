@@ -28,6 +28,7 @@ it('boxes are bound to their orders by scan and by paste, and whoever bought one
   for (const moid of [pasted, scanned]) {
     await admin.goto(`/admin/orders/${moid}`);
     await admin.getByRole('button', { name: '배송 준비로', exact: true }).click();
+    await dialog(admin, '처리 결과').getByRole('button', { name: '확인', exact: true }).click();
     await admin.getByText('박스 시리얼 (0/1)').waitFor();
   }
 
@@ -67,13 +68,13 @@ it('boxes are bound to their orders by scan and by paste, and whoever bought one
   await admin.getByRole('link', { name: 'CJ대한통운 601234567890' }).waitFor();
 
   const page = await journey.enter({ viewport: phone });
-  await visit(page, '/?modal=login');
-  await fillLogin(page, demo.bada);
   await visit(page, '/buylist');
+  await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
+  await fillLogin(page, demo.bada);
   await page.getByText(first).first().waitFor();
   await examinePage(page, 'purchases with the number of a box');
   await page
-    .getByRole('link', { name: `${first} 시리얼로 등록하기` })
+    .getByRole('link', { name: `이 시리얼로 등록하기: ${first}` })
     .first()
     .click();
   const register = dialog(page, '시리얼 번호 등록');

@@ -48,7 +48,7 @@ export const purchaseMessages = {
   boxes: {
     serial: '박스 시리얼',
     register: '이 시리얼로 등록하기',
-    registerOf: (serial: string) => `${serial} 시리얼로 등록하기`,
+    registerOf: (serial: string) => `이 시리얼로 등록하기: ${serial}`,
     owners: { buyer: '내 박스로 등록했어요', other: '다른 회원이 등록했어요' },
   },
   failedParcel: '도착하지 못한 택배:',
