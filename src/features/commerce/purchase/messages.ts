@@ -46,7 +46,7 @@ export const purchaseMessages = {
   parts: '구매내역 안내',
   track: '배송 조회',
   boxes: {
-    serial: '박스 시리얼',
+    serial: '시리얼',
     register: '이 시리얼로 등록하기',
     registerOf: (serial: string) => `이 시리얼로 등록하기: ${serial}`,
     owners: { buyer: '내 박스로 등록했어요', other: '다른 회원이 등록했어요' },
