@@ -115,6 +115,7 @@ const featureArrows = {
     'commerce/return',
   ],
   'commerce/purchase': [
+    'account/device',
     'commerce/reconciliation',
     'commerce/cash-receipt',
     'commerce/catalog',
@@ -141,6 +142,7 @@ const featureArrows = {
   'commerce/tracking': ['commerce/fulfilment'],
   'commerce/reconciliation': ['commerce/payment', 'email', 'message'],
   'commerce/fulfilment': [
+    'account/device',
     'commerce/entitlement',
     'email',
     'commerce/order',
@@ -203,6 +205,7 @@ const featureArrows = {
     'commerce/termination',
   ],
   'admin/shipments': [
+    'account/device',
     'admin/operators',
     'admin/shell',
     'admin/orders',
@@ -332,6 +335,8 @@ const featureArrows = {
     'admin/shell',
     'admin/members',
     'account/device',
+    'commerce/fulfilment',
+    'commerce/order',
     'email',
   ],
   'admin/campaigns': ['account/campaign', 'admin/operators', 'admin/pictures', 'admin/shell'],

@@ -32,6 +32,10 @@ export const adminRoutes: RouteObject[] = [
               { path: 'orders/:moid', lazy: () => import('./features/admin/orders/detail/order-screen.tsx') },
               { path: 'shipments', lazy: () => import('./features/admin/shipments/paste-screen.tsx') },
               {
+                path: 'shipment-serials',
+                lazy: () => import('./features/admin/shipments/serials/paste-serials-screen.tsx'),
+              },
+              {
                 path: 'courier-file',
                 lazy: () => import('./features/admin/shipments/courier-file-screen.tsx'),
               },

@@ -41,6 +41,7 @@ const owners: Record<string, string> = {
   parcels: 'commerce/order',
   parcelLines: 'commerce/order',
   parcelEvents: 'commerce/order',
+  shipmentSerials: 'commerce/order',
   parcelTracks: 'commerce/tracking',
   productReviews: 'commerce/review',
   productQuestions: 'commerce/question',

@@ -105,3 +105,17 @@ export type OrderEvent = {
 /** What may be agreed to with an order and withdrawn from later; titles and words: `content/agreements.json`. */
 export const optionalAgreements = ['event', 'othershop'] as const;
 export type OptionalAgreement = (typeof optionalAgreements)[number];
+
+/**
+ * Why a box is bound to a parcel no more: the shipment was undone, the parcel didn't arrive, units left the parcel while it was
+ * packed, the box came back and is sold again, another one went out in its place, or an operator says so.
+ */
+export const serialReleases = [
+  'shipmentUndone',
+  'parcelFailed',
+  'unpacked',
+  'returned',
+  'replaced',
+  'byHand',
+] as const;
+export type SerialRelease = (typeof serialReleases)[number];

@@ -15,6 +15,7 @@ export const appendOnly = [
   'order_notes',
   'parcel_events',
   'product_prices',
+  'return_terms',
   'serial_events',
   'stock_movements',
 ];

@@ -110,6 +110,20 @@ export async function lockDevice(tx: Db, serial: string) {
   return row ?? null;
 }
 
+const severalDevices = (db: Db, serials: readonly string[]) =>
+  db
+    .select({ serial: devices.serial, state: devices.state, memberId: devices.memberId })
+    .from(devices)
+    .where(inArray(devices.serial, [...serials]))
+    .orderBy(devices.serial);
+
+export const findDevices = async (db: Db, serials: readonly string[]) =>
+  serials.length === 0 ? [] : await severalDevices(db, serials);
+
+/** In the order of their numbers: who locks some of them at the same time waits, and nobody for each other. */
+export const lockDevices = async (tx: Db, serials: readonly string[]) =>
+  serials.length === 0 ? [] : await severalDevices(tx, serials).for('update');
+
 type OwnerChange = {
   serial: string;
   from: number | null;

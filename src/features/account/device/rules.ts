@@ -19,6 +19,9 @@ export function readSerial(typed: string): string | null {
   return `TTB-${digits(match[1])}-${digits(match[2])}`;
 }
 
+/** Where a box is registered, with its number filled in: the same `#` as on the sticker. */
+export const registrationPath = (serial: string): string => `/profile?modal=serial#${serial}`;
+
 /** A member has one box; an institution, with a class for each, several. @param userType 0 consumer, 1 institution, else other */
 export const mostBoxes = (userType: number): number => (userType === 1 ? 100 : 1);
 

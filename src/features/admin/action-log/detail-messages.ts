@@ -100,6 +100,8 @@ export const detailNames: Record<string, string> = {
   restocked: '다시 팔 수량',
   rights: '권한',
   searched: '말로 찾음',
+  serial: '시리얼 번호',
+  serials: '시리얼 번호',
   shape: '메신저 종류',
   sort: '차례',
   soldOutColors: '품절 색상',

@@ -239,7 +239,8 @@ export type StepAction =
   | 'order.ship'
   | 'order.deliver'
   | 'order.slip'
-  | 'order.courierFile';
+  | 'order.courierFile'
+  | 'parcel.bindSerial';
 export type StepOutcome = (typeof stepOutcomes)[number];
 
 const result = z.object({ moid: z.string(), number: z.string(), outcome: z.enum(stepOutcomes) });

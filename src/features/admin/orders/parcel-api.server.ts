@@ -1,8 +1,10 @@
 // The calls about single parcels: each is the shop's own use case, in the operator's name.
 import type { ShopApp } from '../../../platform/http/serve.server.ts';
+import * as serials from '../../commerce/fulfilment/bind-serials.server.ts';
 import * as correct from '../../commerce/fulfilment/correct-parcel.server.ts';
 import * as deliver from '../../commerce/fulfilment/deliver.server.ts';
 import { failParcel, undoFailure } from '../../commerce/fulfilment/fail-parcel.server.ts';
+import { readScanned } from '../../commerce/fulfilment/serial-rules.ts';
 import * as ship from '../../commerce/fulfilment/ship.server.ts';
 import * as split from '../../commerce/fulfilment/split.server.ts';
 import { undoDelivery, undoShipment } from '../../commerce/fulfilment/undo-shipment.server.ts';
@@ -42,6 +44,20 @@ export function parcelApi(app: ShopApp): void {
       return input.step === 'shipment' ? undoShipment(ctx, seen, why) : undoDelivery(ctx, seen, why);
     });
   });
+  serveOperator(app, calls.bindSerial, (ctx, { params: { moid = '', no }, input }) =>
+    decide(ctx, moid, async ({ operator }) => {
+      const serial = readScanned(input.typed);
+      if (serial === null) return 'malformed';
+      const wish = { serial, parcelNo: Number(no), lineId: input.lineId };
+      const [outcome] = await serials.bindSerials(ctx, moid, [wish], operator);
+      return outcome ?? 'notFound';
+    }),
+  );
+  serveOperator(app, calls.releaseSerial, (ctx, { params: { moid = '' }, input }) =>
+    decide(ctx, moid, ({ operator }) =>
+      serials.releaseSerial(ctx, { moid, serial: input.serial }, { actor: operator, reason: input.reason }),
+    ),
+  );
 }
 
 const seenOf = (params: Record<string, string>, { version }: { version: number }) => ({

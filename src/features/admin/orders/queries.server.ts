@@ -12,6 +12,7 @@ import { startOfKoreanDay } from '../../../shared/time/korean-time.ts';
 import { ofCurrentAttempt } from '../../commerce/order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../../commerce/order/lines-queries.server.ts';
 import { hasUnsent, ordersByTracking, parcelsOfOrder } from '../../commerce/order/parcels-queries.server.ts';
+import { ordersBySerial } from '../../commerce/order/serials-queries.server.ts';
 import { needsAttention } from '../../commerce/payment/unclear/attention-queries.server.ts';
 import { wordingsOfOrder } from '../../commerce/reason/queries.server.ts';
 import {
@@ -59,8 +60,11 @@ function matches(sought: Sought): SQL | undefined {
   if (sought.kind === 'everywhere')
     return sql`exists (select from order_words w where w.order_id = ${orders.id} and strpos(w.words, ${sought.words}) > 0)`;
   if (sought.kind === 'serial')
-    return sql`${orders.memberId} = any(array(select d.member_id from devices d
-      where ${beginsWith(sql`d.serial`, sought.start)} and d.member_id > 0))`;
+    return or(
+      sql`${orders.memberId} = any(array(select d.member_id from devices d
+        where ${beginsWith(sql`d.serial`, sought.start)} and d.member_id > 0))`,
+      ordersBySerial(sought.start),
+    );
   const { digits } = sought;
   const end = [...digits].reverse().join('');
   return or(

@@ -17,7 +17,7 @@ export type Search =
   | { kind: 'number'; number: string }
   /** Of a phone (its beginning or its end) or of a parcel's number (its beginning). */
   | { kind: 'digits'; digits: string }
-  /** Of the box that the buyer has registered. */
+  /** Of a box that the buyer has registered, or that went out in one of the order's parcels. */
   | { kind: 'serial'; start: string }
   /** In any part of a name, an e-mail address, the receiver's address or a log-in id; small characters, two or more. */
   | { kind: 'words'; words: string }

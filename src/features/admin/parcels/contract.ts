@@ -6,13 +6,16 @@ import {
   instantMs,
   moid,
   moidParam,
+  reason,
   reasonForBuyer,
   seenVersion,
+  serial,
   trackingNumber,
 } from '../../../shared/calls/shapes.ts';
 import { parcelFailures } from '../../../shared/order-events.ts';
 import { parcelStates } from '../../../shared/order-states.ts';
 import { stepRefusals as orderRefusals, sendRefusals } from '../../commerce/fulfilment/rules.ts';
+import { bindRefusals, readScanned } from '../../commerce/fulfilment/serial-rules.ts';
 
 /** Why nothing of an order can be packed or sent now. */
 export const stepRefusals = [...orderRefusals, 'outOfStock', 'notFound'] as const;
@@ -55,7 +58,13 @@ export const parcelShape = z.object({
   deliveredAtMs: instantMs,
   /** As it was looked at: whoever acts on it says so. */
   version: z.number(),
-  lines: z.array(z.object({ lineId: z.number(), name: z.string(), quantity: z.number() })),
+  lines: z.array(
+    z.object({ lineId: z.number(), name: z.string(), quantity: z.number(), isBox: z.boolean() }),
+  ),
+  /** The boxes that were bound to it, and whose each is by now: `other` is somebody else than who bought it. */
+  serials: z.array(
+    z.object({ serial: z.string(), lineId: z.number(), owner: z.enum(['nobody', 'buyer', 'other']) }),
+  ),
 });
 export type ParcelView = z.infer<typeof parcelShape>;
 
@@ -171,5 +180,41 @@ export const undoParcel = defineOperatorCall({
     subject: `order:${params.moid}`,
     reason: input.reason,
     detail: { no: params.no, step: input.step },
+  }),
+});
+
+export const bindSerial = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/parcels/{no}/serials',
+  summary: 'Binds a box to the parcel in which it goes, by its number as it was typed or scanned',
+  needs: 'orders',
+  params: parcelParam,
+  input: z.object({
+    /** What a scanner types of the sticker is a whole address. */
+    typed: z.string().check(z.maxLength(300)),
+    /** Which of several boxes that differ. */
+    lineId: z.optional(z.int().check(z.gte(1))),
+  }),
+  outcomes: bare('bound', 'alreadyBound', ...bindRefusals),
+  log: ({ params, input }) => ({
+    action: 'parcel.bindSerial',
+    subject: `order:${params.moid}`,
+    detail: { no: params.no, serial: readScanned(input.typed) ?? '' },
+  }),
+});
+
+export const releaseSerial = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/serials/release',
+  summary: 'A box that was bound to a parcel of the order by mistake, or went another way, is bound no more',
+  needs: 'orders',
+  params: moidParam,
+  input: z.object({ serial, reason }),
+  outcomes: bare('released', 'notBound', 'notFound'),
+  log: ({ params, input }) => ({
+    action: 'parcel.releaseSerial',
+    subject: `order:${params.moid}`,
+    reason: input.reason,
+    detail: { serial: input.serial },
   }),
 });

@@ -1,5 +1,6 @@
 import type { AreaWords } from '../../../shared/calls/operator-call.ts';
 import { fulfilmentMessages } from '../../commerce/fulfilment/messages.ts';
+import { bindMessages } from '../../commerce/fulfilment/serial-messages.ts';
 import { parcelStateWords } from '../../commerce/order/messages.ts';
 import type * as calls from './contract.ts';
 
@@ -22,6 +23,23 @@ export const parcelMessages = {
   undoFailure: '도착하지 못함 되돌리기',
   slip: '이 택배 명세서',
   courierFile: '택배사 파일',
+  serials: (bound: number, boxes: number) => `박스 시리얼 (${bound}/${boxes})`,
+  bindSerials: '시리얼 연결',
+  owners: { nobody: '등록 전', buyer: '주문한 회원이 등록', other: '다른 회원이 등록' },
+  serialDialog: {
+    title: '시리얼 연결',
+    lead: '박스 뒷면 스티커를 스캐너로 찍거나 번호를 적고 엔터를 누르세요. 한 대씩 바로 저장돼요.',
+    left: (count: number) => (count > 0 ? `앞으로 ${count}대` : '모두 연결했어요'),
+    typed: '시리얼 번호',
+    typedHint: '예: TTB-2026-1001',
+    line: '어느 상품인가요?',
+    submit: '연결하기',
+    empty: '번호를 찍거나 적어 주세요.',
+    release: '풀기',
+    releaseOf: (serial: string) => `${serial} 풀기`,
+    releaseLead: '이 박스가 더는 이 주문의 것이 아니게 돼요. 회원의 박스 등록은 그대로예요.',
+    close: '마치기',
+  },
   named: (act: string, no: number) => `택배 ${no} ${act}`,
   splitDialog: {
     lead: '한 택배에 담을 상품과 수량을 골라 주세요. 나머지는 그대로 남아 있고, 담지 않은 상품은 손님이 바로 취소할 수 있어요.',
@@ -81,6 +99,9 @@ const pickRefusals = {
 };
 const shipped = '발송했어요. 손님에게 운송장을 메일로 알려요.';
 
+// That there is no such order has the same words everywhere.
+const { notFound: _, ...bindings } = bindMessages;
+
 /** What every call of this area may come to. */
 export const outcomeWords = {
   splitParcel: { split: '따로 담았어요.', ...pickRefusals, ...stepRefusals },
@@ -106,4 +127,6 @@ export const outcomeWords = {
     reasonMissing: '이유를 적어 주세요.',
     ...parcelRefusals,
   },
+  bindSerial: bindings,
+  releaseSerial: { released: '연결을 풀었어요.', notBound: '이미 이 주문에 연결되지 않은 번호예요.' },
 } satisfies AreaWords<typeof calls>;

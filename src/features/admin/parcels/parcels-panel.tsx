@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { isSent, type ParcelState } from '../../../shared/order-states.ts';
 import { describeTracking, trackUrlOf } from '../../../shared/parcel.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { StatusChip, type StatusChipProps } from '../../../ui/price/badge.tsx';
+import { countBoxes } from '../../commerce/fulfilment/serial-rules.ts';
 import { unpackedOf, unsentOf } from '../../commerce/order/rules.ts';
 import { Panel } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
@@ -13,6 +15,7 @@ import { FailDialog } from './fail-dialog.tsx';
 import { LabelDialog } from './label-dialog.tsx';
 import { outcomeWords, parcelMessages as words } from './messages.ts';
 import css from './parcels-panel.module.css';
+import { SerialsDialog } from './serials-dialog.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 import { UndoDialog, type UndoStep } from './undo-dialog.tsx';
 
@@ -24,12 +27,14 @@ const tones: Record<ParcelState, StatusChipProps['tone']> = {
   void: 'stopped',
 };
 
+const ownerTones = { nobody: 'waiting', buyer: 'done', other: 'moving' } as const;
+
 type Line = { id: number; name: string; quantity: number } & Record<
   'cancelledUnits' | 'cancelling' | 'packed' | 'shipped',
   number
 >;
 type Props = { moid: string; lines: readonly Line[]; parcels: readonly ParcelView[]; canShip: boolean };
-type ParcelAct = 'ship' | 'correct' | 'fail' | UndoStep;
+type ParcelAct = 'ship' | 'correct' | 'fail' | 'serials' | UndoStep;
 type Open = 'split' | 'rest' | { act: ParcelAct; parcel: ParcelView };
 
 /** What leaves the house in one piece each, and what can be done with it. */
@@ -38,6 +43,11 @@ export function ParcelsPanel({ moid, lines, parcels, canShip }: Props) {
   const close = () => setOpen(null);
   const left = countedBy(lines, unsentOf);
   const rest = countedBy(lines, unpackedOf);
+  // As it is now: what a dialog did to the parcel shows in it.
+  const openNow =
+    open !== null && typeof open === 'object'
+      ? { act: open.act, parcel: parcels.find(({ no }) => no === open.parcel.no) ?? open.parcel }
+      : null;
   const canSplit = canShip && left.reduce((sum, { quantity }) => sum + quantity, 0) > 1;
   if (parcels.length === 0 && !canSplit) return null;
   return (
@@ -68,7 +78,7 @@ export function ParcelsPanel({ moid, lines, parcels, canShip }: Props) {
       {(open === 'split' || open === 'rest') && (
         <SplitDialog moid={moid} left={left} given={open === 'rest' ? rest : []} onClose={close} />
       )}
-      {open !== null && typeof open === 'object' && <ActDialog moid={moid} {...open} onClose={close} />}
+      {openNow && <ActDialog moid={moid} {...openNow} onClose={close} />}
     </Panel>
   );
 }
@@ -83,6 +93,7 @@ function ActDialog({
   onClose: () => void;
 }) {
   if (act === 'ship' || act === 'correct') return <LabelDialog act={act} {...given} />;
+  if (act === 'serials') return <SerialsDialog {...given} />;
   return act === 'fail' ? <FailDialog {...given} /> : <UndoDialog step={act} {...given} />;
 }
 
@@ -127,6 +138,8 @@ function Parcel({ moid, parcel, canShip, onAct }: ParcelProps) {
   const notify = useNotify();
   const { no, state, version } = parcel;
   const url = trackUrlOf(parcel);
+  const boxes = countBoxes(parcel.lines);
+  const canBind = boxes > 0 && (isSent(state) || (state === 'packing' && canShip));
   async function deliver() {
     const done = await act(deliverParcel, { params: { moid, no }, input: { version } });
     if (!done) return;
@@ -159,6 +172,7 @@ function Parcel({ moid, parcel, canShip, onAct }: ParcelProps) {
           </li>
         ))}
       </ul>
+      {boxes > 0 && <Serials parcel={parcel} boxes={boxes} />}
       <p className={css.times}>
         {parcel.shippedAtMs !== null && `${words.shippedAt} ${formatKoreanDateTime(parcel.shippedAtMs)}`}
         {parcel.deliveredAtMs !== null &&
@@ -166,6 +180,7 @@ function Parcel({ moid, parcel, canShip, onAct }: ParcelProps) {
       </p>
       <div className={css.acts}>
         {state === 'packing' && canShip && button(words.ship, () => onAct('ship'))}
+        {canBind && button(words.bindSerials, () => onAct('serials'))}
         {state === 'shipped' && button(words.deliver, deliver)}
         {isSent(state) && button(words.correct, () => onAct('correct'))}
         {state === 'shipped' && button(words.undoShipment, () => onAct('shipment'))}
@@ -182,5 +197,22 @@ function Parcel({ moid, parcel, canShip, onAct }: ParcelProps) {
         )}
       </div>
     </li>
+  );
+}
+
+/** The boxes that went into it: what else is known of each is behind its number. */
+function Serials({ parcel, boxes }: { parcel: ParcelView; boxes: number }) {
+  return (
+    <div className={css.serials}>
+      <span>{words.serials(parcel.serials.length, boxes)}</span>
+      <ul className={css.boxes}>
+        {parcel.serials.map(({ serial, owner }) => (
+          <li key={serial} className={css.box}>
+            <Link to={`/serials/${serial}`}>{serial}</Link>{' '}
+            <StatusChip tone={ownerTones[owner]}>{words.owners[owner]}</StatusChip>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

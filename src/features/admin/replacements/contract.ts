@@ -7,6 +7,7 @@ import {
   moid,
   reason,
   reasonForBuyer,
+  serial,
   trackingNumber,
 } from '../../../shared/calls/shapes.ts';
 import { restockedShape } from '../../../shared/line-units.ts';
@@ -58,6 +59,8 @@ const replacementRow = z.object({
   /** Both with stars. */
   buyerName: z.string(),
   buyerPhone: z.string(),
+  /** The boxes that were bound to these lines: whoever looks at what came says which came. */
+  serials: z.array(z.string()),
   receiver: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
   requestedAtMs: z.number(),
   requestedBy: z.string(),
@@ -143,6 +146,8 @@ export const receiveGoods = defineOperatorCall({
     /** The units that can be sold again, in the choice in which they came. */
     restocked: restockedShape,
     condition: z.string().check(z.maxLength(300)),
+    /** The numbers read on boxes that came, where others of the line stay. */
+    serials: z.optional(z.array(serial).check(z.maxLength(100))),
   }),
   outcomes: bare('received', 'tooMany', ...seenRefusals),
   log: (given) => ({ action: 'replacement.receive', ...of(given) }),

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/client.server.ts';
 import { orders, replacements } from '../../../platform/db/schema.server.ts';
 import { openReplacements, type ReplacementKind } from '../../../shared/order-states.ts';
 import { linesOfOrder, replacedOfOrder } from '../../commerce/order/lines-queries.server.ts';
+import { serialsOfOrder } from '../../commerce/order/serials-queries.server.ts';
 import { isToDo, replacedLines } from '../../commerce/replacement/queries.server.ts';
 import type { ReplacementTab } from './contract.ts';
 
@@ -12,6 +13,7 @@ const read = (db: Db, which: SQL | undefined, order: SQL, limit: number) =>
       replacement: replacements,
       units: replacedLines,
       lines: linesOfOrder,
+      serials: serialsOfOrder,
       replaced: replacedOfOrder,
       moid: orders.moid,
       number: orders.number,

@@ -8,7 +8,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
-import { type RestockedUnits, RestockFields } from '../shell/restock-fields.tsx';
+import { CameBackSerials, type RestockedUnits, RestockFields } from '../shell/restock-fields.tsx';
 import { useAct } from '../shell/use-act.ts';
 import type { ReplacementListRow } from './contract.ts';
 import * as calls from './contract.ts';
@@ -139,11 +139,12 @@ function Receive({ row, onClose }: Props) {
   const { act, pending } = useAct();
   const finish = useFinish(onClose);
   // What isn't as it should be is rarely sold again.
+  const [serials, setSerials] = useState<readonly string[]>([]);
   const [restocked, setRestocked] = useState<RestockedUnits>([]);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const condition = String(new FormData(event.currentTarget).get('condition')).trim();
-    const input = { version: row.version, restocked: [...restocked], condition };
+    const input = { version: row.version, restocked: [...restocked], condition, serials: [...serials] };
     await finish(await act(calls.receiveGoods, { params: paramsOf(row), input }), outcomeWords.receiveGoods);
   }
   return (
@@ -157,6 +158,7 @@ function Receive({ row, onClose }: Props) {
           onChange={setRestocked}
         />
         <p className={css.faint}>{words.receiveDialog.stock}</p>
+        <CameBackSerials serials={row.serials} chosen={serials} onChange={setSerials} />
         <Field label={words.receiveDialog.condition}>
           <TextArea name="condition" rows={3} maxLength={300} />
         </Field>

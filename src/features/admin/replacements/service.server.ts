@@ -23,7 +23,14 @@ export async function readReplacements(ctx: OperatorCtx, { tab, kind, id, after 
 
 const msOf = (at: Date | null): number | null => at?.getTime() ?? null;
 
-function describe({ replacement: row, units, lines, replaced, ...of }: FoundReplacement): ReplacementListRow {
+function describe({
+  replacement: row,
+  units,
+  lines,
+  replaced,
+  serials,
+  ...of
+}: FoundReplacement): ReplacementListRow {
   const { id, kind, state, reason, wording, words, noticedOn, requestedBy, version } = row;
   const { condition, courier, trackingNumber, closingWords } = row;
   return {
@@ -46,6 +53,9 @@ function describe({ replacement: row, units, lines, replaced, ...of }: FoundRepl
       const instead = describeChoice({ ...line, penColor, eraserColor });
       return [{ line: lineId, name: describeChoice(line), instead, quantity, restocked, choices }];
     }),
+    serials: serials.flatMap(({ serial, lineId }) =>
+      units.some(({ line }) => line === lineId) ? [serial] : [],
+    ),
     receiver: { name: of.receiverName, phone: of.receiverPhone, address: of.receiverAddress },
     requestedAtMs: row.requestedAt.getTime(),
     approvedAtMs: msOf(row.approvedAt),

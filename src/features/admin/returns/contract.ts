@@ -6,6 +6,7 @@ import {
   instantMs,
   moidParam,
   reasonForBuyer,
+  serial,
   trackingNumber,
 } from '../../../shared/calls/shapes.ts';
 import { restockedShape } from '../../../shared/line-units.ts';
@@ -45,6 +46,8 @@ const returnRow = z.object({
       choices: z.array(z.object({ penColor: z.string(), eraserColor: z.string(), name: z.string() })),
     }),
   ),
+  /** The boxes that were bound to these lines: whoever looks at what came says which came. */
+  serials: z.array(z.string()),
   /** Both with stars. */
   buyerName: z.string(),
   buyerPhone: z.string(),
@@ -125,6 +128,8 @@ export const receiveReturn = defineOperatorCall({
   input: z.object({
     restocked: restockedShape,
     condition: z.string().check(z.maxLength(300)),
+    /** The numbers read on boxes that came, where others of the line stay. */
+    serials: z.optional(z.array(serial).check(z.maxLength(100))),
   }),
   outcomes: bare('received', 'tooMany', ...stepRefusals),
   log: ({ params, input }) => ({ action: 'return.receive', subject: `order:${params.moid}`, detail: input }),

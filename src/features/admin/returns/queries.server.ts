@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/client.server.ts';
 import { orders, reasons, returnReadings, returns } from '../../../platform/db/schema.server.ts';
 import { isOpenReturn, returnsForShop } from '../../../shared/order-states.ts';
 import { linesOfOrder, replacedOfOrder } from '../../commerce/order/lines-queries.server.ts';
+import { serialsOfOrder } from '../../commerce/order/serials-queries.server.ts';
 import { returnedLines } from '../../commerce/return/queries.server.ts';
 import type { ReturnTab } from './contract.ts';
 
@@ -39,6 +40,7 @@ export async function findReturns(db: Db, { tab, reasonId, after }: Wish, limit:
       number: orders.number,
       wayBackWon: orders.wayBackWon,
       lines: linesOfOrder,
+      serials: serialsOfOrder,
       replaced: replacedOfOrder,
       units: returnedLines,
       buyerName: orders.buyerName,

@@ -8,7 +8,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx';
 import { RefundSums } from '../orders/detail/refund-sums.tsx';
-import { type RestockedUnits, RestockFields } from '../shell/restock-fields.tsx';
+import { CameBackSerials, type RestockedUnits, RestockFields } from '../shell/restock-fields.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { approveReturn, type ReturnListRow, receiveReturn, refundReturn, rejectReturn } from './contract.ts';
 import { outcomeWords, returnMessages } from './messages.ts';
@@ -132,11 +132,12 @@ function Receive({ row, onClose }: Props) {
       ? [{ line, quantity, penColor: choice.penColor, eraserColor: choice.eraserColor }]
       : [],
   );
+  const [serials, setSerials] = useState<readonly string[]>([]);
   const [restocked, setRestocked] = useState<RestockedUnits>(row.buyerPays ? all : []);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const condition = String(new FormData(event.currentTarget).get('condition')).trim();
-    const input = { restocked: [...restocked], condition };
+    const input = { restocked: [...restocked], condition, serials: [...serials] };
     await finish(await act(receiveReturn, { params: { moid: row.moid }, input }), outcomeWords.receiveReturn);
   }
   return (
@@ -149,6 +150,7 @@ function Receive({ row, onClose }: Props) {
         onChange={setRestocked}
       />
       <p className={css.faint}>{words.stock}</p>
+      <CameBackSerials serials={row.serials} chosen={serials} onChange={setSerials} />
       <Field label={words.condition}>
         <TextArea name="condition" rows={3} maxLength={300} />
       </Field>

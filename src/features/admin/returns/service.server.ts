@@ -38,6 +38,9 @@ export async function readReturns(ctx: OperatorCtx, { tab = 'requested', reason:
         }));
         return [{ line, name: describeChoice(found), quantity, restocked, choices }];
       }),
+      serials: row.serials.flatMap(({ serial, lineId }) =>
+        row.units.some(({ line }) => line === lineId) ? [serial] : [],
+      ),
       buyerName: maskName(row.buyerName),
       buyerPhone: maskPhone(row.buyerPhone),
       requestedAtMs: row.requestedAt.getTime(),

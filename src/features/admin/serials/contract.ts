@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
 import { file, idParam, instantText, reason, serial } from '../../../shared/calls/shapes.ts';
+import { serialReleases } from '../../../shared/order-events.ts';
 import { exportInput, exportTypes } from '../exports/contract.ts';
 
 const state = z.enum(['ready', 'blocked', 'retired']);
@@ -61,10 +62,28 @@ const event = z.object({
 });
 export type SerialEvent = z.infer<typeof event>;
 
+/** An order in whose parcel the box went out. */
+const order = z.object({
+  id: z.number(),
+  moid: z.string(),
+  number: z.string(),
+  parcelNo: z.number(),
+  boundAt: z.string(),
+  boundBy: z.string(),
+  /** Null while it is bound to it. */
+  releasedAt: instantText,
+  release: z.nullable(z.enum(serialReleases)),
+  releasedBy: z.string(),
+  reason: z.string(),
+  /** Somebody else than who bought it has it: it may be a gift. */
+  isOthers: z.boolean(),
+});
+export type SerialOrder = z.infer<typeof order>;
+
 export const seeSerial = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/serials/{serial}',
-  summary: 'One serial number: whose it is and what ever happened to it',
+  summary: 'One serial number: whose it is, in which orders it went out, and what ever happened to it',
   needs: 'people',
   params: z.object({ serial }),
   outcomes: {
@@ -77,6 +96,8 @@ export const seeSerial = defineOperatorCall({
       owner: z.nullable(person),
       /** Newest first. */
       events: z.array(event),
+      /** The orders in whose parcels it went out, the last one first. */
+      orders: z.array(order),
       conflicts: z.number(),
     }),
     notFound: null,

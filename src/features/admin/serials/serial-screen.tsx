@@ -1,10 +1,11 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { DataTable, DescriptionList } from '../../../ui/layout/data.tsx';
+import { releaseMessages } from '../../commerce/fulfilment/serial-messages.ts';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
-import { type SerialEvent, seeSerial } from './contract.ts';
+import { type SerialEvent, type SerialOrder, seeSerial } from './contract.ts';
 import { serialAdminMessages } from './messages.ts';
 import { PersonLink } from './person-link.tsx';
 import { SerialActions } from './serial-actions.tsx';
@@ -18,7 +19,7 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 
 export function Component() {
   const seen = useLoaderData<typeof loader>();
-  const { serial, state, registeredAt, freeUntil, owner, events, conflicts } = seen;
+  const { serial, state, registeredAt, freeUntil, owner, events, orders, conflicts } = seen;
   const items = [
     { term: words.state, value: <SerialState state={state} /> },
     { term: words.owner, value: owner ? <PersonLink person={owner} /> : serialAdminMessages.free },
@@ -51,6 +52,17 @@ export function Component() {
           </p>
         )}
       </Panel>
+      <Panel title={words.orders}>
+        {orders.length === 0 ? (
+          <p>{words.noOrders}</p>
+        ) : (
+          <DataTable caption={words.orders} head={words.ordersHead}>
+            {orders.map((order) => (
+              <WentOut key={order.id} order={order} />
+            ))}
+          </DataTable>
+        )}
+      </Panel>
       <Panel title={words.history}>
         <DataTable caption={words.history} head={words.historyHead}>
           {events.map((event) => (
@@ -59,6 +71,36 @@ export function Component() {
         </DataTable>
       </Panel>
     </Screen>
+  );
+}
+
+/** An order in whose parcel the box went out, and whether it is its box still. */
+function WentOut({ order }: { order: SerialOrder }) {
+  const head = words.ordersHead;
+  const { release, releasedAt, releasedBy, reason } = order;
+  return (
+    <tr>
+      <td data-label={head[0]}>{formatKoreanDateTime(Date.parse(order.boundAt))}</td>
+      <td data-label={head[1]}>
+        <Link to={`/orders/${order.moid}`}>{words.order(order.number, order.parcelNo)}</Link>
+      </td>
+      <td data-label={head[2]}>{order.boundBy || words.bySystem}</td>
+      <td data-label={head[3]}>
+        <div className={css.stack}>
+          {release && releasedAt ? (
+            <span>
+              {words.released(formatKoreanDateTime(Date.parse(releasedAt)), releaseMessages[release])}
+            </span>
+          ) : (
+            <strong>{words.bound}</strong>
+          )}
+          {(releasedBy || reason) && (
+            <span className={css.quiet}>{[releasedBy, reason].filter(Boolean).join(' · ')}</span>
+          )}
+          {order.isOthers && <span>{words.isOthers}</span>}
+        </div>
+      </td>
+    </tr>
   );
 }
 

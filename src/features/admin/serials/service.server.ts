@@ -1,6 +1,7 @@
 import { maskLoginId, maskName } from '../../../shared/masking.ts';
 import { handOver, setDeviceState } from '../../account/device/handover.server.ts';
 import type { DeviceState } from '../../account/device/rules.ts';
+import { listOrdersOfSerial } from '../../commerce/order/serials-queries.server.ts';
 import { addMemberEmail } from '../../email/member-email.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { SerialPerson } from './contract.ts';
@@ -44,9 +45,10 @@ export async function listAll(ctx: OperatorCtx, { q = '', state, owner, after }:
 export async function describeSerial(ctx: OperatorCtx, serial: string) {
   const row = await findSerial(ctx.db, serial);
   if (!row) return { outcome: 'notFound' } as const;
-  const [events, conflicts] = await Promise.all([
+  const [events, conflicts, orders] = await Promise.all([
     listEvents(ctx.db, serial, shownEvents),
     countOpenConflicts(ctx.db, serial),
+    listOrdersOfSerial(ctx.db, serial, shownEvents),
   ]);
   const data = {
     serial,
@@ -61,6 +63,12 @@ export async function describeSerial(ctx: OperatorCtx, serial: string) {
       kind: kind as 'imported',
     })),
     conflicts,
+    orders: orders.map(({ boundAt, releasedAt, isOthers, ...order }) => ({
+      ...order,
+      boundAt: boundAt.toISOString(),
+      releasedAt: releasedAt?.toISOString() ?? null,
+      isOthers: isOthers && releasedAt === null,
+    })),
   };
   return { outcome: 'found', data, memberId: row.memberId ?? undefined } as const;
 }

@@ -12,6 +12,10 @@ export const frameMessages = {
   roles: { owner: '대표', service: '고객 응대', custom: '따로 정한 권한' },
   practice: '연습용 가게예요. 결제가 진짜가 아니니 상품을 절대 보내지 마세요.',
   waiting: '화면을 준비하고 있어요',
+  cameBack: {
+    label: '돌아온 박스의 시리얼',
+    hint: '박스가 모두 돌아왔으면 고르지 않아도 돼요. 일부만 왔으면 온 박스의 번호를 골라 주세요. 고른 박스는 이 주문에서 풀려요.',
+  },
   titleOf: (title: string) => `${title} | 톡톡박스 운영`,
   /** Why a call was not heard, or found nothing. */
   lost: {

@@ -10,6 +10,7 @@ export const adminMenu: readonly { label: string; items: readonly MenuItem[] }[]
       { to: '/', label: '오늘 할 일', needs: 'orders' },
       { to: '/orders', label: '주문', needs: 'orders' },
       { to: '/shipments', label: '운송장 붙여넣기', needs: 'orders' },
+      { to: '/shipment-serials', label: '시리얼 붙여넣기', needs: 'orders' },
       { to: '/returns', label: '반품', needs: 'orders' },
       { to: '/replacements', label: '교환·재발송', needs: 'orders' },
       { to: '/refunds', label: '환불', needs: 'orders' },

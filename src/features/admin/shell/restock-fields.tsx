@@ -1,4 +1,7 @@
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { FieldGroup } from '../../../ui/form/field.tsx';
 import { UnitSteppers } from '../../../ui/form/unit-steppers.tsx';
+import { frameMessages } from './messages.ts';
 
 export type RestockedUnits = readonly {
   line: number;
@@ -48,5 +51,31 @@ export function RestockFields({ label, note, lines, chosen, onChange }: Props) {
       note={note}
       required={false}
     />
+  );
+}
+
+type SerialProps = {
+  /** Of the boxes that were bound to what comes back. */
+  serials: readonly string[];
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+};
+
+/** Which boxes came back, by the numbers on them; nothing where none was bound. */
+export function CameBackSerials({ serials, chosen, onChange }: SerialProps) {
+  if (serials.length === 0) return null;
+  return (
+    <FieldGroup label={frameMessages.cameBack.label} hint={frameMessages.cameBack.hint}>
+      {serials.map((serial) => (
+        <Checkbox
+          key={serial}
+          label={serial}
+          checked={chosen.includes(serial)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, serial] : chosen.filter((one) => one !== serial))
+          }
+        />
+      ))}
+    </FieldGroup>
   );
 }

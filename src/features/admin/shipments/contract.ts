@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { tableFaults } from '../../../platform/spreadsheet/table-faults.ts';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { courier, file, moid, reason } from '../../../shared/calls/shapes.ts';
+import { courier, file, moid, reason, serial } from '../../../shared/calls/shapes.ts';
+import { bindRefusals } from '../../commerce/fulfilment/serial-rules.ts';
 import { mostAtOnce } from '../orders/rules.ts';
 import { fileCouriers, leftReasons, orderProblems, readProblems } from './rules.ts';
+import { serialProblems } from './serials/rules.ts';
 
 const meant = {
   moid: z.string(),
@@ -146,4 +148,50 @@ export const getPickingList = defineOperatorCall({
     }),
   },
   log: null,
+});
+
+const serialLine = z.object({
+  line: z.number(),
+  text: z.string(),
+  serial: z.string(),
+  order: z.nullable(z.object({ moid: z.string(), number: z.string(), goods: z.string() })),
+  /** Which parcel of it the box is bound to; 0: none. */
+  parcelNo: z.number(),
+  /** Empty: it can be bound. */
+  problem: z.enum(serialProblems),
+});
+export type SerialPasteLine = z.infer<typeof serialLine>;
+
+export const readSerialPaste = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/shipments/serials/read',
+  summary:
+    'Reads pasted order numbers and serial numbers, tells of each line what would become of it, and changes nothing',
+  needs: 'orders',
+  input: z.object({ text: z.string().check(z.maxLength(200_000)) }),
+  outcomes: { read: z.object({ lines: z.array(serialLine), unread: z.number() }) },
+  log: ({ input }) => ({ action: 'shipment.readSerials', detail: { characters: input.text.length } }),
+});
+
+const boundSerial = z.object({
+  moid: z.string(),
+  number: z.string(),
+  serial: z.string(),
+  outcome: z.enum(['bound', 'alreadyBound', ...bindRefusals]),
+});
+export type BoundSerial = z.infer<typeof boundSerial>;
+
+export const bindSerials = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/shipments/serials',
+  summary:
+    'Binds boxes to the parcels of several orders, each by itself, and tells of each what became of it',
+  needs: 'orders',
+  input: z.object({
+    serials: z
+      .array(z.object({ moid, parcelNo: z.int().check(z.gte(0), z.lte(9999)), serial }))
+      .check(z.minLength(1), z.maxLength(mostAtOnce)),
+  }),
+  outcomes: { bound: z.object({ results: z.array(boundSerial) }) },
+  log: ({ input }) => ({ action: 'shipment.bindSerials', detail: { serials: input.serials.length } }),
 });

@@ -5,9 +5,12 @@ import type { Fulfilment } from '../../../shared/order-states.ts';
 import { repairProductType } from '../../../shared/requests/repair.ts';
 import { linesOfOrder } from '../../commerce/order/lines-queries.server.ts';
 import { parcelsOfOrder } from '../../commerce/order/parcels-queries.server.ts';
+import { serialsOfOrder } from '../../commerce/order/serials-queries.server.ts';
 import { askedLines } from '../../commerce/refund/queries.server.ts';
 
 const columns = {
+  id: orders.id,
+  memberId: orders.memberId,
   moid: orders.moid,
   category: orders.category,
   productType: orders.productType,
@@ -15,6 +18,7 @@ const columns = {
   number: orders.number,
   lines: linesOfOrder,
   parcels: parcelsOfOrder,
+  serials: serialsOfOrder,
   quantity: orders.quantity,
   buyerName: orders.buyerName,
   receiverName: orders.receiverName,

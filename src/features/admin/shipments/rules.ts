@@ -65,7 +65,7 @@ export type LeftReason = (typeof leftReasons)[number];
 /** More are said, not dropped. */
 export const mostLines = 2_000;
 
-const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
+export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
 
 /** How many lines with something in them stand behind those that are read. */
 export const countUnread = (text: string): number =>

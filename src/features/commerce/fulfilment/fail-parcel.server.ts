@@ -4,6 +4,7 @@ import { addParcelEmail } from '../../email/parcel-email.server.ts';
 import { recordLost, undoLost } from '../order/lost-queries.server.ts';
 import { changeParcel, findFailure, refreshOrder } from '../order/parcels-queries.server.ts';
 import { unpackedOf } from '../order/rules.ts';
+import { releaseParcel } from '../order/serials-queries.server.ts';
 import { type ParcelRefusal, refusalOfParcel, refusalOfSending, type SendRefusal } from './rules.ts';
 import type { Undone, Why } from './undo-shipment.server.ts';
 import {
@@ -28,7 +29,9 @@ export function failParcel(
     const parcel = parcelNo(order, no);
     const refusal = refusalOfParcel(parcel, version, 'fail');
     if (refusal || !parcel) return refusal ?? 'noParcel';
-    await changeParcel(tx, parcel, how, { state: 'failed' }, { at: new Date(deps.now()), ...why });
+    const at = new Date(deps.now());
+    await changeParcel(tx, parcel, how, { state: 'failed' }, { at, ...why });
+    await releaseParcel(tx, parcel.id, { release: 'parcelFailed', at, ...why });
     if (how === 'lost') await recordLost(tx, order, parcel.lines);
     await refreshOrder(tx, order.id);
     await addParcelEmail(tx, deps, order.id, no, how);

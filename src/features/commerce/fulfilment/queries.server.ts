@@ -23,6 +23,7 @@ export async function lockOrderStep(tx: Db, moid: string, owner?: number) {
     .select({
       id: orders.id,
       moid: orders.moid,
+      memberId: orders.memberId,
       category: orders.category,
       productType: orders.productType,
       fulfilment: orders.fulfilment,

@@ -1,12 +1,13 @@
 // A step of a parcel that was entered by mistake is taken back, with a reason. The order goes back with it.
 import { changeParcel, refreshOrder } from '../order/parcels-queries.server.ts';
+import { releaseParcel } from '../order/serials-queries.server.ts';
 import { type ParcelRefusal, refusalOfParcel } from './rules.ts';
 import { type FulfilmentDeps, parcelNo, type SeenParcel, withOrder } from './with-order.server.ts';
 
 export type Why = { actor: string; reason: string };
 export type Undone = 'undone' | 'notFound' | 'cancelled' | 'reasonMissing' | ParcelRefusal;
 
-/** It never left: it is packed again, without a number, and may be sent, split or cancelled as before. */
+/** It never left: it is packed again, without a number and with no box bound to it, and may be sent, split or cancelled as before. */
 export function undoShipment(
   deps: FulfilmentDeps,
   { moid, no, version }: SeenParcel,
@@ -19,7 +20,9 @@ export function undoShipment(
     const refusal = refusalOfParcel(parcel, version, 'undoShipment');
     if (refusal || !parcel) return refusal ?? 'noParcel';
     const back = { state: 'packing', courier: '', trackingNumber: '', shippedAt: null } as const;
-    await changeParcel(tx, parcel, 'shipmentUndone', back, { at: new Date(deps.now()), ...why });
+    const at = new Date(deps.now());
+    await changeParcel(tx, parcel, 'shipmentUndone', back, { at, ...why });
+    await releaseParcel(tx, parcel.id, { release: 'shipmentUndone', at, ...why });
     await refreshOrder(tx, order.id);
     return 'undone';
   });

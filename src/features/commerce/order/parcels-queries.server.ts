@@ -9,6 +9,7 @@ import type { ParcelFacts } from '../../../shared/parcel.ts';
 import { repairProductType } from '../../../shared/requests/repair.ts';
 import { linesOfOrder } from './lines-queries.server.ts';
 import { type LineUnits, unpackedOf } from './rules.ts';
+import { releaseUnpacked } from './serials-queries.server.ts';
 
 type ParcelLine = {
   lineId: number;
@@ -123,6 +124,7 @@ export async function takeUnits(
         .update(parcelLines)
         .set({ quantity: sql`${parcelLines.quantity} - ${quantity}` })
         .where(isIt);
+    await releaseUnpacked(tx, { parcelId: parcel.id, lineId, left: held - quantity }, act);
   }
   const before = parcel.lines.reduce((sum, line) => sum + line.quantity, 0);
   const left = before - units.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -17,7 +17,7 @@ import { boughtContent, shownCoupon } from '../entitlement/contract.ts';
 import { reasonIdShape } from '../reason/contract.ts';
 import { offeredChoice, replacementReason, shownReplacement } from '../replacement/contract.ts';
 import { shownScan } from '../tracking/contract.ts';
-import { sentBack, shopDecision, shownConsent, waitingLines } from './detail/contract.ts';
+import { sentBack, shopDecision, shownBox, shownConsent, waitingLines } from './detail/contract.ts';
 import { timelineSteps } from './rules.ts';
 
 /** Money in won. */
@@ -63,6 +63,7 @@ const purchaseParcel = z.object({
   /** Where it was seen, oldest first; in the list only the last place. */
   scans: z.array(shownScan),
   lines: z.array(z.object({ name: z.string(), quantity: z.number() })),
+  boxes: z.array(shownBox),
 });
 export type PurchaseParcel = z.infer<typeof purchaseParcel>;
 
@@ -157,7 +158,6 @@ const purchaseDetail = z.object({
   paidAtMs: z.number(),
   /** Empty where the payment provider has none. */
   receiptUrl: z.string(),
-  /** What was sent so far. */
   parcels: z.array(purchaseParcel),
   /** The numbers of those of whose arrival nobody told. */
   countedParcels: z.array(z.number()),

@@ -45,6 +45,12 @@ export const purchaseMessages = {
   lead: '주문과 배송, 취소와 반품을 한곳에서 확인해요.',
   parts: '구매내역 안내',
   track: '배송 조회',
+  boxes: {
+    serial: '시리얼',
+    register: '이 시리얼로 등록하기',
+    registerOf: (serial: string) => `이 시리얼로 등록하기: ${serial}`,
+    owners: { buyer: '내 박스로 등록했어요', other: '다른 회원이 등록했어요' },
+  },
   failedParcel: '도착하지 못한 택배:',
   loadFailed: '데이터를 불러오는 중 오류가 발생했어요',
   empty: '아직 구매한 상품이 없어요',

@@ -1,4 +1,5 @@
 import { LastPlace } from '../tracking/parcel-way.tsx';
+import { BoxSerials } from './box-serials.tsx';
 import css from './buylist-page.module.css';
 import type { PurchaseParcel } from './contract.ts';
 import { purchaseMessages } from './messages.ts';
@@ -24,6 +25,7 @@ export function ParcelLine({ parcel, isOne }: { parcel: PurchaseParcel; isOne: b
         label
       )}
       {last && <LastPlace scan={last} />}
+      <BoxSerials boxes={parcel.boxes} />
     </span>
   );
 }

@@ -21,6 +21,7 @@ import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder, replacedOfOrder } from '../order/lines-queries.server.ts';
 import { parcelsOfOrder } from '../order/parcels-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
+import { serialsOfOrder } from '../order/serials-queries.server.ts';
 import {
   askedLines,
   isCancelRefused,
@@ -55,6 +56,7 @@ const columns = {
   wayBackWon: orders.wayBackWon,
   deliveredAt: orders.deliveredAt,
   parcels: parcelsOfOrder,
+  serials: serialsOfOrder,
   ways: waysOfOrder,
   replaced: replacedOfOrder,
   coupon: couponOfOrder,

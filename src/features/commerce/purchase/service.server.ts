@@ -119,7 +119,11 @@ export function contentOf(row: ContentColumns, memberId: number): PurchaseRecord
 }
 
 /** What was sent, with its way; what is still being packed is nobody's to follow. */
-export const describeParcels = ({ parcels, ways }: Pick<Row, 'parcels' | 'ways'>): PurchaseParcel[] =>
+export const describeParcels = ({
+  parcels,
+  ways,
+  serials,
+}: Pick<Row, 'parcels' | 'ways' | 'serials'>): PurchaseParcel[] =>
   parcels
     .filter(({ state }) => isSent(state) || state === 'failed')
     .map((parcel) => ({
@@ -133,10 +137,13 @@ export const describeParcels = ({ parcels, ways }: Pick<Row, 'parcels' | 'ways'>
       isOnItsWay: parcel.state === 'shipped',
       scans: ways.find(({ no }) => no === parcel.no)?.scans ?? [],
       lines: parcel.lines.map((line) => ({ name: describeChoice(line), quantity: line.quantity })),
+      boxes: serials.flatMap(({ serial, owner, parcelNo }) =>
+        parcelNo === parcel.no ? [{ serial, owner }] : [],
+      ),
     }));
 
 /** The same for the list: of its way the last place while it is on it. */
-const describeParcelsShortly = (row: Pick<Row, 'parcels' | 'ways'>): PurchaseParcel[] =>
+const describeParcelsShortly = (row: Pick<Row, 'parcels' | 'ways' | 'serials'>): PurchaseParcel[] =>
   describeParcels(row).map((parcel) => {
     const last = parcel.isOnItsWay ? lastScan(parcel.scans) : null;
     return { ...parcel, scans: last ? [last] : [] };

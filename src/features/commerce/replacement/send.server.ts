@@ -2,6 +2,7 @@
 
 import { describeTracking, type Label, type LabelRefusal, readLabel } from '../../../shared/parcel.ts';
 import { addReplacementEmail } from '../../email/replacement-email.server.ts';
+import { releaseComingBack } from '../order/serials-queries.server.ts';
 import type { RefundDeps } from '../refund/promise.server.ts';
 import { changeReplacement } from './queries.server.ts';
 import { isOver } from './rules.ts';
@@ -18,6 +19,13 @@ export async function sendReplacement(
     const { tx, order, found, at } = step;
     if (isOver(order)) return 'over';
     await changeReplacement(tx, found, { state: 'sent', ...label, sentAt: at });
+    // Of a claim nothing comes back: the box that never came, or is broken, makes room for the other one's number.
+    if (found.kind === 'claim')
+      await releaseComingBack(
+        tx,
+        { orderId: order.id, lines: order.lines, back: found.lines },
+        { release: 'replaced', at, actor: seen.operator },
+      );
     await note(step, 'replacementSent', seen, describeTracking(label));
     await addReplacementEmail(tx, deps, found.id, 'sent');
     return 'shipped';

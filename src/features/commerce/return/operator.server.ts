@@ -8,6 +8,7 @@ import type { ReturnReason } from '../../../shared/return-reasons.ts';
 import { addReturnEmail } from '../../email/return-email.server.ts';
 import { recordEvent, restockUnits } from '../order/queries.server.ts';
 import { type BackUnits, type LineUnits, mayComeBack, sumByLine } from '../order/rules.ts';
+import { releaseComingBack } from '../order/serials-queries.server.ts';
 import { promiseRefund, type RefundDeps } from '../refund/promise.server.ts';
 import { findPaidOrder, lockPaidOrder, type PaidOrder } from '../refund/queries.server.ts';
 import { planPartialRefund, type RefundRefusal, type RefundSums } from '../refund/rules.ts';
@@ -82,10 +83,15 @@ export async function rejectReturn(
 /**
  * The goods are there and somebody looked at them: only what can be sold again goes back into the stock.
  * @param input.restocked those units, by their lines and choices; `all`: every one of them, as it was bought.
+ * @param input.serials the numbers that were read on boxes of them: these are bound to the order no more.
  */
 export async function receiveReturn(
   deps: RefundDeps,
-  input: Asked & { restocked: readonly BackUnits[] | 'all'; condition: string },
+  input: Asked & {
+    restocked: readonly BackUnits[] | 'all';
+    condition: string;
+    serials?: readonly string[] | undefined;
+  },
 ): Promise<'received' | 'tooMany' | StepRefusal> {
   return step(deps, input, async (tx, order, open) => {
     const at = new Date(deps.now());
@@ -99,6 +105,8 @@ export async function receiveReturn(
     const counted = sumByLine(restocked).map(({ line, quantity }) => ({ line, restocked: quantity }));
     await recordRestocked(tx, open.id, counted);
     await restockUnits(tx, order.id, restocked, 'return');
+    const coming = { orderId: order.id, lines: order.lines, back: restocked, named: input.serials };
+    await releaseComingBack(tx, coming, { release: 'returned', at, actor: operator });
     await note(tx, order, at, 'returnReceived', operator);
     await addReturnEmail(tx, deps, open.id, 'received');
     return 'received';

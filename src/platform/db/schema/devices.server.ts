@@ -7,7 +7,7 @@ import { members } from './members.server.ts';
 import { operators } from './operators.server.ts';
 import { orders } from './orders.server.ts';
 
-// Triggers: devices_recorded
+// Triggers: devices_recorded, devices_version
 export const devices = pgTable(
   'devices',
   {

@@ -13,10 +13,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { parcelEventKinds } from '../../../shared/order-events.ts';
+import { parcelEventKinds, serialReleases } from '../../../shared/order-events.ts';
 import { parcelStates, unsentParcels } from '../../../shared/order-states.ts';
 import type { ParcelFacts } from '../../../shared/parcel.ts';
 import { identity, instant, oneOf } from './columns.server.ts';
+import { devices } from './devices.server.ts';
 import { orderLines, orders } from './orders.server.ts';
 
 /**
@@ -59,7 +60,7 @@ export const parcels = pgTable(
 );
 
 /** What is in a parcel; it changes only while the parcel is packed. No line of another order gets in. */
-// Triggers: parcel_lines_counted, parcel_lines_version
+// Triggers: parcel_lines_counted, parcel_lines_fit_serials, parcel_lines_version
 export const parcelLines = pgTable(
   'parcel_lines',
   {
@@ -105,5 +106,54 @@ export const parcelEvents = pgTable(
   (t) => [
     index('parcel_events_parcel').on(t.parcelId, t.at),
     check('parcel_events_kind', oneOf(t.kind, parcelEventKinds)),
+  ],
+);
+
+/**
+ * Which box is in which parcel, as somebody scanned it. Rows stay when the box comes out of it again: a serial number is in one
+ * parcel at a time. A trigger of 0089 sees that a parcel holds no more of them than boxes.
+ */
+// Triggers: shipment_serials_fit, shipment_serials_version
+export const shipmentSerials = pgTable(
+  'shipment_serials',
+  {
+    id: identity(),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    parcelId: bigint({ mode: 'number' }).notNull(),
+    lineId: bigint({ mode: 'number' }).notNull(),
+    serial: text()
+      .notNull()
+      .references(() => devices.serial),
+    boundAt: instant().notNull(),
+    /** The operator. */
+    boundBy: text().notNull(),
+    releasedAt: instant(),
+    /** Why; null while it is bound. */
+    release: text({ enum: serialReleases }),
+    /** The operator; empty: whoever cancelled. */
+    releasedBy: text().notNull().default(''),
+    /** In the operator's words, where there are any. */
+    reason: text().notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('shipment_serials_live').on(t.serial).where(sql`${t.releasedAt} is null`),
+    foreignKey({
+      name: 'shipment_serials_parcel',
+      columns: [t.parcelId, t.orderId],
+      foreignColumns: [parcels.id, parcels.orderId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'shipment_serials_line',
+      columns: [t.lineId, t.orderId],
+      foreignColumns: [orderLines.id, orderLines.orderId],
+    }).onDelete('cascade'),
+    index('shipment_serials_order').on(t.orderId),
+    index('shipment_serials_parcel_line').on(t.parcelId, t.lineId),
+    index('shipment_serials_line_order').on(t.lineId, t.orderId),
+    index('shipment_serials_start').on(t.serial.op('text_pattern_ops')),
+    check('shipment_serials_release', oneOf(t.release, serialReleases)),
+    check('shipment_serials_released', sql`(${t.releasedAt} is null) = (${t.release} is null)`),
   ],
 );

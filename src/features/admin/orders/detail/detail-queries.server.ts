@@ -14,6 +14,7 @@ import {
 import { ofCurrentAttempt } from '../../../commerce/order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../../../commerce/order/lines-queries.server.ts';
 import { parcelsOfOrder } from '../../../commerce/order/parcels-queries.server.ts';
+import { serialsOfOrder } from '../../../commerce/order/serials-queries.server.ts';
 import { wordingsOfOrder } from '../../../commerce/reason/queries.server.ts';
 import {
   askedLines,
@@ -29,6 +30,7 @@ export async function findOrder(db: Db, moid: string) {
       order: orders,
       lines: linesOfOrder,
       parcels: parcelsOfOrder,
+      serials: serialsOfOrder,
       fulfilment: orders.fulfilment,
       attempt: paymentAttempts,
       money: moneyState,

@@ -123,7 +123,11 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
         lineId: line.lineId,
         name: describeChoice(line),
         quantity: line.quantity,
+        isBox: line.category === 'toktokbox',
       })),
+      serials: found.serials.flatMap(({ serial, lineId, parcelNo, owner }) =>
+        parcelNo === parcel.no ? [{ serial, lineId, owner }] : [],
+      ),
     })),
     paidAtMs: ms(order.paidAt),
     shippedAtMs: ms(order.shippedAt),

@@ -8,6 +8,9 @@ import { returnReasonCodes } from '../../../../shared/return-reasons.ts';
 /** Why the shop refused a cancellation, or cancelled by itself. */
 export const shopDecision = z.object({ kind: z.enum(shopDecisions), reason: z.string() });
 
+/** A box in a parcel, and whose it is by now: nobody registered it, whoever bought it did, or somebody else. */
+export const shownBox = z.object({ serial: z.string(), owner: z.enum(['nobody', 'buyer', 'other']) });
+
 /** Goods whose cancellation was asked for and waits for an answer. */
 export const waitingLines = z.object({
   lines: z.array(z.object({ line: z.number(), quantity: z.number() })),

@@ -1,5 +1,4 @@
 import { readShownReturnTerms } from '../../../../platform/config/return-terms-queries.server.ts';
-import type { Db } from '../../../../platform/db/client.server.ts';
 import type { MemberCtx } from '../../../../platform/http/context.server.ts';
 import { nameOfCourier, trackUrlOf } from '../../../../shared/parcel.ts';
 import { showReceipt } from '../../cash-receipt/show.server.ts';

@@ -4,6 +4,7 @@ import { DescriptionList } from '../../../../ui/layout/data.tsx';
 import { trackingMessages } from '../../tracking/messages.ts';
 import { ParcelWay } from '../../tracking/parcel-way.tsx';
 import { ReceivedButton } from '../../tracking/received-button.tsx';
+import { BoxSerials } from '../box-serials.tsx';
 import type { PurchaseParcel } from '../contract.ts';
 import css from '../purchase-dialog.module.css';
 import { detailMessages as words } from './detail-messages.ts';
@@ -48,6 +49,7 @@ export function Parcel({ parcel, isOne, isWaiting, isCounted, ...asked }: Props)
             : [{ term: words.deliveredAt, value: formatKoreanDateTime(deliveredAtMs) }]),
         ]}
       />
+      <BoxSerials boxes={parcel.boxes} />
       {isCounted && <p>{trackingMessages.counted}</p>}
       <ParcelWay scans={parcel.scans} />
       <div className={css.links}>
