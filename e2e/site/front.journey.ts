@@ -18,11 +18,11 @@ it('an operator writes a banner and a pop-up; a visitor reads both, and wants a 
   ] as const) {
     const item = admin.getByRole('group', { name: list }).getByRole('listitem');
     await item.locator('summary').click();
-    await item.getByLabel('이때부터 보여요 (한국 시간)').fill('2026-01-01T10:00');
+    await item.getByLabel('이때부터 보여요 (한국 시각)').fill('2026-01-01T10:00');
     await item.getByLabel('제목').fill(title);
     // What is wrong is told where it is, and put right there.
     await item
-      .getByLabel('이때까지 보여요 (한국 시간)')
+      .getByLabel('이때까지 보여요 (한국 시각)')
       .fill(list === '팝업' ? '2025-12-01T10:00' : '2126-01-01T10:00');
   }
   const popup = admin.getByRole('group', { name: '팝업' }).getByRole('listitem');
@@ -36,7 +36,7 @@ it('an operator writes a banner and a pop-up; a visitor reads both, and wants a 
   await admin.getByText('고칠 곳이 1군데 있어요').waitFor();
   await admin.getByRole('button', { name: '확인' }).click();
   await admin.getByText('끝나는 때가 시작하는 때보다 뒤여야 해요').waitFor();
-  await popup.getByLabel('이때까지 보여요 (한국 시간)').fill('2126-01-01T10:00');
+  await popup.getByLabel('이때까지 보여요 (한국 시각)').fill('2126-01-01T10:00');
   await expect.poll(() => admin.getByText(/^지금 보여요/).count()).toBe(2);
   await examinePage(admin, 'banners and pop-ups in the back office');
   await admin.getByRole('button', { name: '저장' }).first().click();

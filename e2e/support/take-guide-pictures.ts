@@ -108,6 +108,29 @@ async function takeWords(page: Page): Promise<void> {
   await takePicture(page, 'notice');
   await open(page, '/legal');
   await takePicture(page, 'legal');
+  await takeFront(page);
+}
+
+/** What visitors see for a time; typed, not saved. */
+async function takeFront(page: Page): Promise<void> {
+  await open(page, '/products/timed-sales');
+  await page.getByRole('button', { name: '할인 계획하기' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('상품').selectOption({ index: 1 });
+  await dialog.getByLabel('몇 퍼센트 (%)').fill('10');
+  await dialog.getByLabel('마지막 날').fill('2026-12-31');
+  await dialog.getByLabel('바로 시작하기').check();
+  await takePicture(page, 'timed-sale', 960);
+  await open(page, '/front');
+  await page.getByRole('button', { name: '띠 배너 추가' }).click();
+  const banner = page.getByRole('group', { name: '띠 배너' }).getByRole('listitem');
+  await banner.locator('summary').click();
+  await banner.getByLabel(/^이때부터/).fill('2026-12-01T10:00');
+  await banner.getByLabel(/^이때까지/).fill('2027-01-01T00:00');
+  await banner.getByLabel('제목').fill('겨울 방학 동안 톡톡펜을 10% 할인해요');
+  await takePicture(page, 'front');
+  await open(page, '/return-terms');
+  await takePicture(page, 'return-terms');
 }
 
 async function takePeople(page: Page, { memberId }: GuideData): Promise<void> {

@@ -135,7 +135,9 @@ function Line({ line }: { line: LoggedLine }) {
       <td data-label={words.head[3]}>
         <div className={css.subject}>
           {line.subject && <span>{detailMessages.subject(line.subject)}</span>}
-          {line.memberId !== null && <span>{words.memberOf(line.memberId)}</span>}
+          {line.memberId !== null && line.subject !== `member:${line.memberId}` && (
+            <span>{words.memberOf(line.memberId)}</span>
+          )}
           {line.reason && <span>{words.reasonOf(line.reason)}</span>}
           {changes.map(([name, pair]) => (
             <span key={name}>{detailMessages.change(name, pair)}</span>

@@ -57,7 +57,7 @@ export const partNames: Record<string, string> = {
   email: '이메일',
   facts: '한눈에 보는 사실',
   figures: '그림',
-  from: '이때부터 보여요 (한국 시간)',
+  from: '이때부터 보여요 (한국 시각)',
   guide: '그림 안내',
   head: '표의 머리 칸',
   heading: '조 제목',
@@ -111,7 +111,7 @@ export const partNames: Record<string, string> = {
   to: '이동할 주소',
   tone: '바탕색',
   trail: '위치 안내',
-  until: '이때까지 보여요 (한국 시간)',
+  until: '이때까지 보여요 (한국 시각)',
 };
 
 const tones: Record<string, string> = {
