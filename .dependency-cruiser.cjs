@@ -239,7 +239,7 @@ const featureArrows = {
     'commerce/return',
   ],
   'admin/reasons': ['admin/operators', 'admin/shell', 'commerce/reason'],
-  'admin/sales': ['admin/exports', 'admin/operators', 'admin/shell'],
+  'admin/sales': ['admin/exports', 'admin/operators', 'admin/shell', 'site/visits'],
   'admin/search': [
     'admin/inquiries',
     'admin/members',

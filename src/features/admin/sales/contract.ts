@@ -32,6 +32,8 @@ export const getSales = defineOperatorCall({
           day: z.string(),
           won: z.number(),
           orders: z.number(),
+          /** Browsers that came, each once a day. */
+          visits: z.number(),
           dayBefore: z.string(),
           wonBefore: z.number(),
         }),

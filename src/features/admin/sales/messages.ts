@@ -33,6 +33,11 @@ export const salesMessages = {
       : from === until
         ? from
         : `${from} ~ ${until.slice(5)}`,
+  byVisit: '방문',
+  visitLead:
+    '한 브라우저를 하루에 한 번 세요. 같은 주소에서는 하루 300번까지 세요. 주문 비율은 방문 100번에 주문이 몇 번인지예요.',
+  visitHead: ['기간', '방문', '주문', '주문 비율 (%)'],
+  visitsOf: (count: number) => `${count.toLocaleString('ko-KR')}번`,
   byMethod: '결제 방법별 매출',
   methodHead: ['결제 방법', '결제', '주문', '돌려준 금액', '매출'],
   byBuyer: '첫 구매와 다시 구매',

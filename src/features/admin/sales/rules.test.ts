@@ -7,6 +7,7 @@ import {
   groupDays,
   listDays,
   netOf,
+  orderRateOf,
   periodBefore,
   readPeriod,
   roundUp,
@@ -52,6 +53,12 @@ describe('figures', () => {
     expect(netOf({ ...some, paidWon: 10_000, refundedWon: 3_000 })).toBe(7_000);
   });
 
+  it('of visits are the orders of a hundred; none where nobody came', () => {
+    expect(orderRateOf({ orders: 3, visits: 200 })).toBe(1.5);
+    expect(orderRateOf({ orders: 1, visits: 3 })).toBe(33.3);
+    expect(orderRateOf({ orders: 1, visits: 0 })).toBeNull();
+  });
+
   it.each([
     [0, 10_000],
     [1, 1],
@@ -65,7 +72,7 @@ describe('figures', () => {
 
 describe('days together', () => {
   const days = listDays({ from: '2026-10-30', until: '2026-11-09' }).map((day, i) => ({
-    ...{ day, won: i + 1, orders: 1, dayBefore: `b${i}`, wonBefore: 10 },
+    ...{ day, won: i + 1, orders: 1, visits: 20, dayBefore: `b${i}`, wonBefore: 10 },
   }));
 
   it('make weeks that begin on Monday, of which the first and the last may be a part', () => {
@@ -75,6 +82,7 @@ describe('days together', () => {
         until: '2026-11-01',
         won: 6,
         orders: 3,
+        visits: 60,
         before: { from: 'b0', until: 'b2' },
         wonBefore: 30,
       },
@@ -83,6 +91,7 @@ describe('days together', () => {
         until: '2026-11-08',
         won: 49,
         orders: 7,
+        visits: 140,
         before: { from: 'b3', until: 'b9' },
         wonBefore: 70,
       },
@@ -91,6 +100,7 @@ describe('days together', () => {
         until: '2026-11-09',
         won: 11,
         orders: 1,
+        visits: 20,
         before: { from: 'b10', until: 'b10' },
         wonBefore: 10,
       },

@@ -62,8 +62,9 @@ export const stepFor = ({ from, until }: Period): Step => {
   return days <= 45 ? 'day' : days <= 190 ? 'week' : 'month';
 };
 
-export type Day = { day: string; won: number; orders: number; dayBefore: string; wonBefore: number };
-export type Bucket = Period & { won: number; orders: number; before: Period; wonBefore: number };
+type DayFigures = { won: number; orders: number; visits: number; wonBefore: number };
+export type Day = DayFigures & { day: string; dayBefore: string };
+export type Bucket = DayFigures & Period & { before: Period };
 
 /** A week begins on Monday. */
 function firstDayOf(day: string, by: Step): string {
@@ -75,13 +76,14 @@ function firstDayOf(day: string, by: Step): string {
 /** Days of one week or month together; the first and the last may be a part of one. Each day stands beside the same one before. */
 export function groupDays(days: readonly Day[], by: Step): Bucket[] {
   const buckets: (Bucket & { key: string })[] = [];
-  for (const { day, won, orders, dayBefore, wonBefore } of days) {
+  for (const { day, won, orders, visits, dayBefore, wonBefore } of days) {
     const key = firstDayOf(day, by);
     const last = buckets.at(-1);
     if (last?.key === key) {
       last.until = day;
       last.won += won;
       last.orders += orders;
+      last.visits += visits;
       last.before.until = dayBefore;
       last.wonBefore += wonBefore;
     } else
@@ -91,6 +93,7 @@ export function groupDays(days: readonly Day[], by: Step): Bucket[] {
         until: day,
         won,
         orders,
+        visits,
         before: { from: dayBefore, until: dayBefore },
         wonBefore,
       });
@@ -111,6 +114,10 @@ export const averageOf = ({ paidWon, orders }: Totals): number =>
 export const cancelRateOf = ({ orders, cancelled }: Totals): number =>
   orders === 0 ? 0 : Math.round((cancelled / orders) * 1000) / 10;
 
+/** Orders of a hundred visits, with one digit; null where nobody came. */
+export const orderRateOf = ({ orders, visits }: { orders: number; visits: number }): number | null =>
+  visits === 0 ? null : Math.round((orders / visits) * 1000) / 10;
+
 /** A round number at least as large: the chart's top. */
 export function roundUp(won: number): number {
   if (won <= 0) return 10_000;
@@ -119,5 +126,5 @@ export function roundUp(won: number): number {
 }
 
 /** What of the screen is downloaded. */
-export const salesTables = ['days', 'products', 'methods', 'buyers', 'backs', 'reasons'] as const;
+export const salesTables = ['days', 'visits', 'products', 'methods', 'buyers', 'backs', 'reasons'] as const;
 export type SalesTable = (typeof salesTables)[number];

@@ -9,7 +9,7 @@ import { ExportDialog } from '../exports/export-dialog.tsx';
 import { Panel } from '../shell/screen.tsx';
 import { exportSales, type Sales } from './contract.ts';
 import { outcomeWords, salesMessages as words } from './messages.ts';
-import { groupDays, type SalesTable, type Step, stepFor, steps } from './rules.ts';
+import { groupDays, orderRateOf, type SalesTable, type Step, stepFor, steps } from './rules.ts';
 import { PeriodChart, ProductChart } from './sales-chart.tsx';
 import css from './sales-screen.module.css';
 
@@ -65,6 +65,24 @@ export function SalesTables({ sales }: { sales: Sales }) {
             />
           </details>
         </>,
+      )}
+      {section(
+        'visits',
+        words.byVisit,
+        words.visitLead,
+        <FigureTable
+          caption={words.byVisit}
+          head={words.visitHead}
+          rows={buckets.map((bucket) => {
+            const rate = orderRateOf(bucket);
+            return [
+              words.bucket(bucket, by),
+              words.visitsOf(bucket.visits),
+              words.ordersOf(bucket.orders),
+              rate === null ? '–' : words.percent(rate),
+            ];
+          })}
+        />,
       )}
       {section(
         'products',

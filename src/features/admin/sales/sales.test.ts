@@ -179,6 +179,18 @@ describe('as files', () => {
       expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(totals.paidWon - totals.refundedWon);
     }
   });
+  it('stand beside the visits of each day, on the screen and in the file', async () => {
+    const { days } = await sales();
+    const [first, last] = [days[0]!.day, days.at(-1)!.day];
+    await shop.owner`insert into visit_days (day, visits) values (${first}, 40), (${last}, 200)
+      on conflict (day) do update set visits = excluded.visits`;
+    const counted = (await sales()).days;
+    expect([counted[0]?.visits, counted[1]?.visits, counted.at(-1)?.visits]).toEqual([40, 0, 200]);
+    const rows = await linesOf(await download('visits', { by: 'day' }));
+    expect(rows[0]).toEqual(['기간', '방문', '주문', '주문 비율 (%)']);
+    const { orders } = counted.at(-1)!;
+    expect(rows.at(-1)).toEqual([last, '200', String(orders), String(orders / 2)]);
+  });
   it('group the days as the screen does', async () => {
     const rows = await linesOf(
       await download('days', { from: '2026-01-01', until: '2026-03-31', by: 'month' }),

@@ -1,5 +1,6 @@
 import { cancellationCauses, cancellingCauses, type RefundCause } from '../../../shared/order-states.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
+import { findVisits } from '../../site/visits/queries.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import { spanOf, sumPeriod } from './day-sums.server.ts';
 import { countReasons, nameProducts, sumByBuyers } from './queries.server.ts';
@@ -9,11 +10,12 @@ export async function readSales(ctx: OperatorCtx, wish: { from?: string; until?:
   const period = readPeriod(wish.from, wish.until, formatKoreanDate(ctx.now()));
   if (!period) return null;
   const before = periodBefore(period);
-  const [sums, sumsBefore, buyers, reasons] = await Promise.all([
+  const [sums, sumsBefore, buyers, reasons, visits] = await Promise.all([
     sumPeriod(ctx.db, period),
     sumPeriod(ctx.db, before),
     sumByBuyers(ctx.db, spanOf(period)),
     countReasons(ctx.db, spanOf(period)),
+    findVisits(ctx.db, period),
   ]);
   const names = await nameProducts(ctx.db, [...sums.products.keys()]);
   const netOn = (row: { paid: number; back: number } | undefined) => (row ? row.paid - row.back : 0);
@@ -30,6 +32,7 @@ export async function readSales(ctx: OperatorCtx, wish: { from?: string; until?:
         day,
         won: netOn(sums.days.get(day)),
         orders: sums.days.get(day)?.orders ?? 0,
+        visits: visits.get(day) ?? 0,
         dayBefore,
         wonBefore: netOn(sumsBefore.days.get(dayBefore)),
       };

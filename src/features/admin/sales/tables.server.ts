@@ -4,7 +4,7 @@ import { splitVat } from '../../../shared/money.ts';
 import { describeMethod } from '../../../shared/paid-by.ts';
 import type { Sales } from './contract.ts';
 import { salesMessages as words } from './messages.ts';
-import { groupDays, type SalesTable, type Step, stepFor } from './rules.ts';
+import { groupDays, orderRateOf, type SalesTable, type Step, stepFor } from './rules.ts';
 
 type Cell = string | number;
 
@@ -41,6 +41,15 @@ const made: Record<SalesTable, (sales: Sales, by: Step) => Made> = {
       bucket.orders,
       words.bucket(bucket.before, 'day'),
       bucket.wonBefore,
+    ]),
+  }),
+  visits: ({ days }, by) => ({
+    head: words.visitHead,
+    rows: groupDays(days, by).map((bucket) => [
+      words.bucket(bucket, by),
+      bucket.visits,
+      bucket.orders,
+      orderRateOf(bucket) ?? '',
     ]),
   }),
   products: ({ products, delivery }) => ({

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, gte, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { visitDays } from '../../../platform/db/schema.server.ts';
 
@@ -8,4 +8,16 @@ export async function addVisit(db: Db, day: string): Promise<void> {
     .insert(visitDays)
     .values({ day, visits: 1 })
     .onConflictDoUpdate({ target: visitDays.day, set: { visits: sql`${visitDays.visits} + 1` } });
+}
+
+/** Of Korean days, `2026-11-20`, both ends counted; a day that nobody visited has none. */
+export async function findVisits(
+  db: Db,
+  { from, until }: { from: string; until: string },
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select()
+    .from(visitDays)
+    .where(and(gte(visitDays.day, from), lte(visitDays.day, until)));
+  return new Map(rows.map(({ day, visits }) => [day, visits]));
 }
