@@ -122,7 +122,7 @@ describe('a version', () => {
     expect(saved.filter(Boolean)).toHaveLength(1);
     expect(versions.at(-1)).toMatchObject({ version: 1, ...seed, savedBy: '' });
     for (const statement of ['update return_terms set way_back_won = 1', 'delete from return_terms'])
-      await expect(shop.deps.sql.unsafe(statement)).rejects.toThrow('never changed');
+      await expect(shop.owner.unsafe(statement)).rejects.toThrow('never changed');
   });
 
   it.each([{ wayBackWon: -1 }, { wayBackWon: 30_001 }, { address: '경기도 예시시' }, { receiver: '' }])(
