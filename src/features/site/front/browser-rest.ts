@@ -1,10 +1,8 @@
 // Which pop-up this browser doesn't want to see. A browser that keeps nothing shows it on each visit.
-import * as z from 'zod/mini';
 import { type Rest, restMs } from './rules.ts';
 
 const restKey = 'popupRest';
 const closedKey = 'popupClosed';
-const restShape = z.object({ id: z.string(), untilMs: z.number() });
 
 const orNull = <T>(work: () => T): T | null => {
   try {
@@ -14,8 +12,15 @@ const orNull = <T>(work: () => T): T | null => {
   }
 };
 
+/** Whatever stands there; without a schema, whose script would come with the home page. */
+function toRest(kept: unknown): Rest | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { id, untilMs } = kept as Record<string, unknown>;
+  return typeof id === 'string' && typeof untilMs === 'number' ? { id, untilMs } : null;
+}
+
 export const readRest = (): Rest | null =>
-  orNull(() => restShape.parse(JSON.parse(localStorage.getItem(restKey) ?? 'null')));
+  orNull(() => toRest(JSON.parse(localStorage.getItem(restKey) ?? 'null')));
 
 export const restAWeek = (id: string, nowMs: number): void =>
   void orNull(() =>
