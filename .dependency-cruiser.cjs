@@ -247,6 +247,7 @@ const featureArrows = {
     'admin/serials',
     'admin/shell',
   ],
+  'admin/holidays': ['admin/operators', 'admin/shell'],
   'admin/jobs': ['admin/operators', 'admin/shell'],
   'admin/receipts': ['admin/operators', 'admin/shell', 'commerce/cash-receipt'],
   'admin/questions': ['admin/operators', 'admin/shell', 'commerce/question'],

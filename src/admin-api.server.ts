@@ -9,6 +9,7 @@ import { consultationAdminApi } from './features/admin/consultations/api.server.
 import { couponAdminApi } from './features/admin/coupons/api.server.ts';
 import { documentApi } from './features/admin/documents/api.server.ts';
 import { entitlementAdminApi } from './features/admin/entitlements/api.server.ts';
+import { holidayApi } from './features/admin/holidays/api.server.ts';
 import { inquiryAdminApi } from './features/admin/inquiries/api.server.ts';
 import { jobAdminApi } from './features/admin/jobs/api.server.ts';
 import { legalAdminApi } from './features/admin/legal/api.server.ts';
@@ -70,6 +71,7 @@ export function adminApi(app: ShopApp): void {
   refundAdminApi(app);
   replacementAdminApi(app);
   reasonAdminApi(app);
+  holidayApi(app);
   questionAdminApi(app);
   receiptAdminApi(app);
   reviewAdminApi(app);

@@ -10,6 +10,7 @@ import * as decision from './features/admin/decisions/contract.ts';
 import * as ending from './features/admin/decisions/ending/contract.ts';
 import * as documents from './features/admin/documents/contract.ts';
 import * as entitlementAdmin from './features/admin/entitlements/contract.ts';
+import * as holidays from './features/admin/holidays/contract.ts';
 import * as inquiries from './features/admin/inquiries/contract.ts';
 import * as answerTemplates from './features/admin/inquiries/templates/contract.ts';
 import * as jobAdmin from './features/admin/jobs/contract.ts';
@@ -61,6 +62,7 @@ const areas = {
   ending,
   documents,
   entitlementAdmin,
+  holidays,
   inquiries,
   answerTemplates,
   jobAdmin,

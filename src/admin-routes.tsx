@@ -42,6 +42,7 @@ export const adminRoutes: RouteObject[] = [
               { path: 'refunds', lazy: () => import('./features/admin/refunds/refunds-screen.tsx') },
               { path: 'returns', lazy: () => import('./features/admin/returns/returns-screen.tsx') },
               { path: 'reasons', lazy: () => import('./features/admin/reasons/reasons-screen.tsx') },
+              { path: 'holidays', lazy: () => import('./features/admin/holidays/holidays-screen.tsx') },
               { path: 'sales', lazy: () => import('./features/admin/sales/sales-screen.tsx') },
               {
                 path: 'products',

@@ -21,6 +21,7 @@ const owners: Record<string, string> = {
   pushSubscriptions: 'admin/alarms',
   alarmEvents: 'admin/alarms',
   orderViews: 'admin/orders',
+  declaredHolidays: 'admin/holidays',
   priceChanges: 'admin/products',
   salesDays: 'admin/sales',
   salesDaySums: 'admin/sales',

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { declaredDays } from '../../platform/config/declared-days-queries.server.ts';
 import type { Db } from '../../platform/db/client.server.ts';
 import {
   boughtCoupons,
@@ -129,6 +130,7 @@ export async function findEmailReturn(db: Db, returnId: number) {
       units: sql<LineUnits[]>`(select json_agg(json_build_object('line', b.line_id, 'quantity', b.quantity))
         from ${returnLines} b where b.return_id = ${returns.id})`,
       receivedAt: returns.receivedAt,
+      declaredDays,
       rejection: returns.rejection,
     })
     .from(returns)

@@ -6,10 +6,10 @@ import type { Sql } from '../db/client.server.ts';
 import { keepListening } from './listening.server.ts';
 
 /**
- * `documents` are the information pages, the FAQ and the legal texts; `reviews:7` what buyers say of the product 7,
+ * `documents` are the information pages, the FAQ and the legal texts, `holidays` the declared days off; `reviews:7` what buyers say of the product 7,
  * `questions:7` what is asked about it.
  */
-type Topic = 'catalog' | 'documents' | 'notices' | `reviews:${string}` | `questions:${string}`;
+type Topic = 'catalog' | 'documents' | 'notices' | 'holidays' | `reviews:${string}` | `questions:${string}`;
 /** What no answer is kept of, but screens follow: `work` is what operators have to do. */
 type FollowedTopic = 'work';
 

@@ -10,6 +10,7 @@ import type * as decision from '../decisions/contract.ts';
 import type * as ending from '../decisions/ending/contract.ts';
 import type * as document from '../documents/contract.ts';
 import type * as entitlementAdmin from '../entitlements/contract.ts';
+import type * as holiday from '../holidays/contract.ts';
 import type * as inquiry from '../inquiries/contract.ts';
 import type * as answerTemplate from '../inquiries/templates/contract.ts';
 import type * as job from '../jobs/contract.ts';
@@ -55,6 +56,7 @@ type Area =
   | typeof ending
   | typeof document
   | typeof entitlementAdmin
+  | typeof holiday
   | typeof inquiry
   | typeof answerTemplate
   | typeof job
@@ -259,6 +261,8 @@ export const actionWords: Record<LoggedAction, string> = {
   'reason.save': '취소·반품 사유 수정',
   'reason.order': '취소·반품 사유 순서 변경',
   'reason.remove': '취소·반품 사유 삭제',
+  'holiday.add': '쉬는 날 추가',
+  'holiday.remove': '쉬는 날 빼기',
   'replacement.list': '교환·재발송 목록 보기',
   'replacement.register': '교환·재발송 접수 (전화)',
   'replacement.approve': '교환·재발송 승인',

@@ -142,6 +142,7 @@ export const subjectKinds: Record<string, string> = {
   device: '박스',
   document: '글',
   entitlement: '이용 권한',
+  holiday: '쉬는 날',
   inquiry: '1:1 문의',
   job: '뒷일',
   member: '회원',

@@ -50,7 +50,7 @@ it('one that the provider refuses is stuck, with why and until when; decided ane
   ]);
   const [refund] = stuck.refunds;
   expect(refund?.lastError).toContain('2003');
-  expect(refund?.dueMs).toBe(refundDueMs(refund!.requestedAtMs));
+  expect(refund?.dueMs).toBe(refundDueMs(refund!.requestedAtMs, []));
   expect((await cancel(moid)).outcome).toBe('refunding');
   await settle(shop);
   expect((await list('troubled')).refunds).toEqual([]);

@@ -1,3 +1,4 @@
+import { listDeclaredDays } from '../../../platform/config/declared-days-queries.server.ts';
 import type { Column } from '../../../platform/spreadsheet/write-table.server.ts';
 import { describeMethod } from '../../../shared/paid-by.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
@@ -16,16 +17,17 @@ export async function readRefunds(
   { db, now }: OperatorCtx,
   { tab = 'troubled', after, ...wish }: RefundFilters & { after?: string },
 ) {
-  const [rows, counted] = await Promise.all([
+  const [rows, counted, declared] = await Promise.all([
     findRefunds(db, { tab, ...wish }, after ? Number(after) : null, pageSize + 1),
     countRefunds(db, wish),
+    listDeclaredDays(db),
   ]);
   const refunds = rows.slice(0, pageSize).map(
     ({ requestedAt, doneAt, ...row }): RefundRow => ({
       ...row,
       requestedAtMs: requestedAt.getTime(),
       doneAtMs: doneAt?.getTime() ?? null,
-      dueMs: isOpenTab(tab) ? refundDueMs(requestedAt.getTime()) : null,
+      dueMs: isOpenTab(tab) ? refundDueMs(requestedAt.getTime(), declared) : null,
       isTroubled: tab === 'troubled',
     }),
   );

@@ -50,6 +50,7 @@ export const adminMenu: readonly { label: string; items: readonly MenuItem[] }[]
     label: '설정',
     items: [
       { to: '/operators', label: '운영자', needs: 'settings' },
+      { to: '/holidays', label: '임시공휴일', needs: 'settings' },
       { to: '/webhook', label: '메신저 알림', needs: 'settings' },
       { to: '/log', label: '작업 기록', needs: 'settings' },
       { to: '/jobs', label: '실패한 뒷일', needs: 'orders' },

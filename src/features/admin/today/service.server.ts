@@ -1,3 +1,5 @@
+import { listDeclaredDays } from '../../../platform/config/declared-days-queries.server.ts';
+import type { DeclaredDays } from '../../../shared/time/korean-holidays.ts';
 import { describeRefusal } from '../../commerce/refund/messages.ts';
 import { refundDueMs } from '../../commerce/return/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
@@ -7,7 +9,9 @@ import { findToday } from './queries.server.ts';
 import { dispatchDueMs, mostShown } from './rules.ts';
 
 /** What each card's `due` is counted from. */
-const dueOf: Partial<Record<CardName, (fromMs: number, category?: string) => number>> = {
+const dueOf: Partial<
+  Record<CardName, (fromMs: number, declared: DeclaredDays, category?: string) => number>
+> = {
   toShip: dispatchDueMs,
   cancellations: refundDueMs,
   refunds: refundDueMs,
@@ -19,7 +23,7 @@ const whyOf = (refusal: string | null): string =>
   refusal === null ? todayMessages.unanswered : describeRefusal(refusal);
 
 export async function readToday(ctx: OperatorCtx) {
-  const found = await findToday(ctx.db, ctx.now());
+  const [found, declared] = await Promise.all([findToday(ctx.db, ctx.now()), listDeclaredDays(ctx.db)]);
   return {
     nowMs: ctx.now(),
     cards: cardNames.map((name) => ({
@@ -32,7 +36,7 @@ export async function readToday(ctx: OperatorCtx) {
           label,
           amount,
           atMs: at ? Date.parse(at) : null,
-          dueMs: due ? (dueOf[name]?.(Date.parse(due), category) ?? null) : null,
+          dueMs: due ? (dueOf[name]?.(Date.parse(due), declared, category) ?? null) : null,
         }))
         .sort((one, other) => (one.dueMs ?? Infinity) - (other.dueMs ?? Infinity) || 0)
         .slice(0, mostShown),

@@ -17,7 +17,7 @@ import { boughtContent, shownCoupon } from '../entitlement/contract.ts';
 import { reasonIdShape } from '../reason/contract.ts';
 import { offeredChoice, replacementReason, shownReplacement } from '../replacement/contract.ts';
 import { shownScan } from '../tracking/contract.ts';
-import { shopDecision, shownConsent, waitingLines } from './detail/contract.ts';
+import { countedDays, shopDecision, shownConsent, waitingLines } from './detail/contract.ts';
 import { timelineSteps } from './rules.ts';
 
 /** Money in won. */
@@ -240,8 +240,7 @@ const purchaseDetail = z.object({
   choices: z.array(offeredChoice),
   /** For which reasons some of it came back before: the delivery fee hangs on it. */
   returnedFor: z.array(z.enum(returnReasonCodes)),
-  /** Which units arrived when: their days run from there. */
-  deliveries: z.array(z.object({ line: z.number(), quantity: z.number(), atMs: z.number() })),
+  ...countedDays,
 });
 export type PurchaseDetail = z.infer<typeof purchaseDetail>;
 

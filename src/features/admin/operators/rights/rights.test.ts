@@ -232,6 +232,9 @@ const table: Record<string, readonly string[]> = {
     'withdrawLegalVersion',
   ],
   settings: [
+    'addHoliday',
+    'listHolidays',
+    'removeHoliday',
     'addOperator',
     'changeOperator',
     'listLog',
@@ -265,6 +268,7 @@ it('customer service has what it had, and nothing else', () => {
   const mayNot = calls.map(({ name }) => name).filter((name) => !may.includes(name));
   expect(mayNot.sort()).toEqual([
     'addCampaign',
+    'addHoliday',
     'addLegalVersion',
     'addOperator',
     'addProduct',
@@ -279,6 +283,7 @@ it('customer service has what it had, and nothing else', () => {
     'joinStock',
     'listCampaignRecipients',
     'listCampaigns',
+    'listHolidays',
     'listLegal',
     'listLog',
     'listOperators',
@@ -297,6 +302,7 @@ it('customer service has what it had, and nothing else', () => {
     'readPrices',
     'readWebhook',
     'removeCampaign',
+    'removeHoliday',
     'removeProduct',
     'removeWebhook',
     'resetOperator',

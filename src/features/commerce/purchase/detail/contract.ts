@@ -32,3 +32,11 @@ export const withdrawConsent = defineCall({
   }),
   outcomes: { withdrawn: 200 },
 });
+
+/** What the days for a return are counted from and with. */
+export const countedDays = {
+  /** Which units arrived when: their days run from there. */
+  deliveries: z.array(z.object({ line: z.number(), quantity: z.number(), atMs: z.number() })),
+  /** Days off that no rule gives. */
+  declaredDays: z.array(z.string()),
+};

@@ -124,6 +124,7 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
     choices: products.length === 0 ? [] : row.lines.flatMap((line) => choicesFor(line, products)),
     returnedFor: row.returnedFor,
     deliveries: deliveriesOf(row),
+    declaredDays: [...row.declaredDays],
   };
 }
 
@@ -144,7 +145,7 @@ function describeReturn(
     requestedAtMs: one.requestedAt.getTime(),
     approvedAtMs: msOf(one.approvedAt),
     receivedAtMs: msOf(one.receivedAt),
-    refundDueMs: one.receivedAt && refundDueMs(one.receivedAt.getTime()),
+    refundDueMs: one.receivedAt && refundDueMs(one.receivedAt.getTime(), row.declaredDays),
     refundedAtMs: msOf(one.refundedAt),
     closedAtMs: msOf(one.closedAt),
   };

@@ -1,7 +1,7 @@
 // Business days of Korea, written a second time from the law's text and not from the shop's calculator: no code and no
 // calendar of its own is shared with it. What the moon gives is a table (Korea Astronomy and Space Science Institute).
 
-import * as officialYears from '@hyunbinseo/holidays-kr/all';
+import { y2026, y2027 } from '@hyunbinseo/holidays-kr/all';
 
 /** The day itself of Seollal, of the Buddha's birthday and of Chuseok: month and day of each. */
 const moonDays: Record<number, readonly [seollal: string, buddha: string, chuseok: string]> = {
@@ -11,7 +11,7 @@ const moonDays: Record<number, readonly [seollal: string, buddha: string, chuseo
   2029: ['02-13', '05-20', '09-22'],
   2030: ['02-03', '05-09', '09-12'],
 };
-/** Elections whose day the law fixes (Public Official Election Act, article 34). Days declared once can't be foreseen. */
+/** Elections (Public Official Election Act, article 34). Days declared once can't be foreseen. */
 const elections = ['2026-06-03', '2028-04-12'];
 
 const step = (day: string, by: number): string => {
@@ -20,7 +20,9 @@ const step = (day: string, by: number): string => {
   return date.toISOString().slice(0, 10);
 };
 const isOn = (day: string, ...names: string[]): boolean =>
-  names.includes(['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'][new Date(`${day}T12:00:00Z`).getUTCDay()]!);
+  names.includes(
+    ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'][new Date(`${day}T12:00:00Z`).getUTCDay()]!,
+  );
 
 /** Holidays from 2026 on by the rule: article 2 of the decree names them, article 3 gives back what is lost. */
 export function holidaysByRule(year: number): string[] {
@@ -56,7 +58,8 @@ export function holidaysByRule(year: number): string[] {
 }
 
 /** As the government published them. */
-export const officialHolidays = (year: 2026 | 2027): string[] => Object.keys(officialYears[`y${year}`]).sort();
+export const officialHolidays = (year: 2026 | 2027): string[] =>
+  Object.keys({ 2026: y2026, 2027: y2027 }[year]).sort();
 
 /** Every day of the years in order, and which of them are business days. */
 export function calendarOf(holidays: readonly string[], from: string, until: string) {
