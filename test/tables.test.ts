@@ -47,6 +47,7 @@ const owners: Record<string, string> = {
   paymentAttempts: 'commerce/payment',
   cancellations: 'commerce/refund',
   refunds: 'commerce/refund',
+  refundInterests: 'commerce/refund',
   terminations: 'commerce/termination',
   cashReceipts: 'commerce/cash-receipt',
   returns: 'commerce/return',

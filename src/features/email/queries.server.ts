@@ -11,6 +11,7 @@ import {
   orders,
   paymentAttempts,
   products,
+  refundInterests,
   refunds,
   replacementLines,
   replacements,
@@ -222,6 +223,18 @@ export async function findEmailRefund(db: Db, refundId: number) {
     .innerJoin(members, eq(members.id, orders.memberId))
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
     .where(eq(refunds.id, refundId));
+  return row ?? null;
+}
+
+export async function findEmailInterest(db: Db, refundId: number) {
+  const { days, won, paidOn } = refundInterests;
+  const [row] = await db
+    .select({ ...address, days, won, paidOn, amountWon: refunds.amountWon })
+    .from(refundInterests)
+    .innerJoin(refunds, eq(refunds.id, refundInterests.refundId))
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(members, eq(members.id, orders.memberId))
+    .where(eq(refundInterests.refundId, refundId));
   return row ?? null;
 }
 

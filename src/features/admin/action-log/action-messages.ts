@@ -253,6 +253,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'order.refundAgain': '거절된 환불 다시 하기',
   'order.endContent': '콘텐츠 이용 끝내기',
   'order.nameAccount': '환불 계좌 대신 적기',
+  'order.markInterest': '지연이자 보냄 표시',
   'shipment.read': '운송장 붙여넣기 읽기',
   'shipment.readFile': '택배사 파일 읽기',
   'shipment.courierFile': '택배사 파일 만들기',

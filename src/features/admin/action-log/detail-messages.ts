@@ -92,6 +92,7 @@ export const detailNames: Record<string, string> = {
   q: '찾은 말',
   questions: '질문과 답',
   quiet: '조용한 시간',
+  interest: '지연이자',
   reason: '이유',
   refund: '환불',
   replacement: '교환·재발송',

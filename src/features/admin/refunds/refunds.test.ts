@@ -6,7 +6,7 @@ import { bought } from '../../../../test/support/purchase.ts';
 import { settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
-import { refundDueMs } from '../../commerce/return/rules.ts';
+import { refundDueMs } from '../../commerce/refund/interest/rules.ts';
 import { cancelOrder, refundPartially } from '../decisions/contract.ts';
 import { exportRefunds, listRefunds } from './contract.ts';
 import { type RefundTab, refundTabs } from './rules.ts';

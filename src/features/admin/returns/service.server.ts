@@ -2,7 +2,7 @@ import { listDeclaredDays } from '../../../platform/config/declared-days-queries
 import { maskName, maskPhone } from '../../../shared/masking.ts';
 import { isBuyersChoice } from '../../../shared/return-reasons.ts';
 import { choicesHeld, describeChoice } from '../../commerce/order/rules.ts';
-import { refundDueMs } from '../../commerce/return/rules.ts';
+import { refundDueMs } from '../../commerce/refund/interest/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { ReturnListRow, ReturnTab } from './contract.ts';
 import { countReturns, findReturns, listChosenReasons } from './queries.server.ts';

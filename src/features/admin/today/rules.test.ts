@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeLeft, urgencyOf } from '../../../shared/time/time-left.ts';
-import { refundDueMs } from '../../commerce/return/rules.ts';
+import { refundDueMs } from '../../commerce/refund/interest/rules.ts';
 import { dispatchDueMs } from './rules.ts';
 
 const at = (text: string) => Date.parse(`${text}+09:00`);

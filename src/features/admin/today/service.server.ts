@@ -1,7 +1,7 @@
 import { listDeclaredDays } from '../../../platform/config/declared-days-queries.server.ts';
 import type { DeclaredDays } from '../../../shared/time/korean-holidays.ts';
+import { refundDueMs } from '../../commerce/refund/interest/rules.ts';
 import { describeRefusal } from '../../commerce/refund/messages.ts';
-import { refundDueMs } from '../../commerce/return/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import { type CardName, cardNames } from './contract.ts';
 import { todayMessages } from './messages.ts';

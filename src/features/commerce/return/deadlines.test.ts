@@ -1,6 +1,7 @@
 // Deadlines of the law where they meet holidays; the days themselves are tested in shared/time/korean-holidays.test.ts.
 import { describe, expect, it } from 'vitest';
-import { refundDueMs, returnDeadlineMs } from './rules.ts';
+import { refundDueMs } from '../refund/interest/rules.ts';
+import { returnDeadlineMs } from './rules.ts';
 
 const at = (time: string) => Date.parse(`${time}+09:00`);
 /** The last day on which it still counts, and that the next instant is too late. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { refundDueMs } from '../refund/interest/rules.ts';
 import {
   calculateReturn,
   daysOf,
@@ -6,7 +7,6 @@ import {
   planReturn,
   type ReturnableOrder,
   type ReturnWish,
-  refundDueMs,
   refusalOfReturn,
   returnableUnits,
   returnDeadlineMs,

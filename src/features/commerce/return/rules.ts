@@ -16,11 +16,11 @@ import {
   isKoreanDate,
   lastOfDays,
   lastOfMonths,
-  lastOfWorkingDays,
 } from '../../../shared/time/korean-days.ts';
 import type { DeclaredDays } from '../../../shared/time/korean-holidays.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { areOf, arrivedOf, freeOf, type LineUnits } from '../order/rules.ts';
+import { refundWorkingDays } from '../refund/interest/rules.ts';
 import {
   type AskedLines,
   calculateBack,
@@ -37,7 +37,6 @@ import {
 const withdrawalDays = 7;
 const defectMonths = 3;
 const defectKnownDays = 30;
-const refundWorkingDays = 3;
 /** For whoever tells of them. */
 export const returnRules = { withdrawalDays, defectMonths, defectKnownDays, refundWorkingDays } as const;
 
@@ -216,13 +215,6 @@ export function daysOf(
     .map(({ atMs }) => returnDeadlineMs(why.reason, atMs, why.noticedOn, order.declaredDays));
   return { firstUntilMs: Math.min(...ends), untilMs: Math.max(...ends) };
 }
-
-/**
- * The law gives three working days after the goods came back, or after the wish where none do (law on electronic commerce, article 18): the
- * first instant after them. The day itself isn't counted, days off neither.
- */
-export const refundDueMs = (sinceMs: number, declared: DeclaredDays): number =>
-  endOfKoreanDayMs(lastOfWorkingDays(formatKoreanDate(sinceMs), refundWorkingDays, declared));
 
 type ReturnedOrder = LinedOrder & Pick<SentOrder, 'returnedFor'>;
 

@@ -92,6 +92,7 @@ const table: Record<string, readonly string[]> = {
     'exportSales',
     'getSales',
     'listCashReceipts',
+    'markInterest',
     'nameRefundAccount',
     'previewCancel',
     'previewRefund',

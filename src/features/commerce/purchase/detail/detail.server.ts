@@ -9,10 +9,11 @@ import { isOptional, listConsents } from '../../order/consent-queries.server.ts'
 import { isSameChoice } from '../../order/rules.ts';
 import { listReasons } from '../../reason/queries.server.ts';
 import { listShopDecisions } from '../../refund/cancellation-queries.server.ts';
+import { refundDueMs } from '../../refund/interest/rules.ts';
 import { listPartialRefunds } from '../../refund/queries.server.ts';
 import { listReplacements } from '../../replacement/queries.server.ts';
 import { listReturns } from '../../return/queries.server.ts';
-import { calculateReturn, refundDueMs } from '../../return/rules.ts';
+import { calculateReturn } from '../../return/rules.ts';
 import { deliveriesOf } from '../../return/service.server.ts';
 import type { PurchaseDetail } from '../contract.ts';
 import { findPaidOrder } from '../queries.server.ts';
