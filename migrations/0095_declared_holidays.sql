@@ -9,12 +9,5 @@ CREATE TABLE "declared_holidays" (
 
 --> statement-breakpoint
 -- Whoever counts days with them forgets the old ones at once, in every process.
-CREATE FUNCTION notify_holidays() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('content_changed', 'holidays');
-  RETURN NULL;
-END
-$$;
---> statement-breakpoint
 CREATE TRIGGER declared_holidays_notify AFTER INSERT OR UPDATE OR DELETE ON declared_holidays
-  FOR EACH STATEMENT EXECUTE FUNCTION notify_holidays();
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_content('holidays');

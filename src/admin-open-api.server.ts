@@ -15,6 +15,7 @@ import * as inquiries from './features/admin/inquiries/contract.ts';
 import * as answerTemplates from './features/admin/inquiries/templates/contract.ts';
 import * as jobAdmin from './features/admin/jobs/contract.ts';
 import * as legalAdmin from './features/admin/legal/contract.ts';
+import * as logChecks from './features/admin/log-checks/contract.ts';
 import * as memberAdmin from './features/admin/members/contract.ts';
 import * as messageAdmin from './features/admin/messages/contract.ts';
 import * as noticeAdmin from './features/admin/notices/contract.ts';
@@ -67,6 +68,7 @@ const areas = {
   answerTemplates,
   jobAdmin,
   legalAdmin,
+  logChecks,
   memberAdmin,
   messageAdmin,
   noticeAdmin,

@@ -145,6 +145,7 @@ export const adminRoutes: RouteObject[] = [
                 path: 'coupons/:id',
                 lazy: () => import('./features/admin/coupons/coupon-batch-screen.tsx'),
               },
+              { path: 'log-checks', lazy: () => import('./features/admin/log-checks/log-checks-screen.tsx') },
               { path: 'log', lazy: () => import('./features/admin/action-log/log-screen.tsx') },
               { path: '*', lazy: () => import('./features/admin/shell/missing-screen.tsx') },
             ],

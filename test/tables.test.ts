@@ -22,6 +22,7 @@ const owners: Record<string, string> = {
   alarmEvents: 'admin/alarms',
   orderViews: 'admin/orders',
   declaredHolidays: 'admin/holidays',
+  logChecks: 'admin/log-checks',
   priceChanges: 'admin/products',
   salesDays: 'admin/sales',
   salesDaySums: 'admin/sales',

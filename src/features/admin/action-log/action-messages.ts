@@ -15,6 +15,7 @@ import type * as inquiry from '../inquiries/contract.ts';
 import type * as answerTemplate from '../inquiries/templates/contract.ts';
 import type * as job from '../jobs/contract.ts';
 import type * as legalAdmin from '../legal/contract.ts';
+import type * as logCheck from '../log-checks/contract.ts';
 import type * as memberAdmin from '../members/contract.ts';
 import type * as messageAdmin from '../messages/contract.ts';
 import type * as noticeAdmin from '../notices/contract.ts';
@@ -61,6 +62,7 @@ type Area =
   | typeof answerTemplate
   | typeof job
   | typeof legalAdmin
+  | typeof logCheck
   | typeof memberAdmin
   | typeof messageAdmin
   | typeof noticeAdmin
@@ -262,6 +264,8 @@ export const actionWords: Record<LoggedAction, string> = {
   'reason.save': '취소·반품 사유 수정',
   'reason.order': '취소·반품 사유 순서 변경',
   'reason.remove': '취소·반품 사유 삭제',
+  'log.summary': '접속 기록 모아 보기',
+  'log.check': '접속 기록 점검',
   'holiday.add': '쉬는 날 추가',
   'holiday.remove': '쉬는 날 빼기',
   'replacement.list': '교환·재발송 목록 보기',

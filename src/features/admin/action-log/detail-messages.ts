@@ -93,6 +93,7 @@ export const detailNames: Record<string, string> = {
   questions: '질문과 답',
   quiet: '조용한 시간',
   interest: '지연이자',
+  month: '달',
   reason: '이유',
   refund: '환불',
   replacement: '교환·재발송',

@@ -1,7 +1,10 @@
 import { listDeclaredDays } from '../../../platform/config/declared-days-queries.server.ts';
+import { mayDo } from '../../../shared/calls/operator-rights.ts';
 import type { DeclaredDays } from '../../../shared/time/korean-holidays.ts';
 import { refundDueMs } from '../../commerce/refund/interest/rules.ts';
 import { describeRefusal } from '../../commerce/refund/messages.ts';
+import { checkLog } from '../log-checks/contract.ts';
+import { monthToCheck } from '../log-checks/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import { type CardName, cardNames } from './contract.ts';
 import { todayMessages } from './messages.ts';
@@ -23,10 +26,14 @@ const whyOf = (refusal: string | null): string =>
   refusal === null ? todayMessages.unanswered : describeRefusal(refusal);
 
 export async function readToday(ctx: OperatorCtx) {
-  const [found, declared] = await Promise.all([findToday(ctx.db, ctx.now()), listDeclaredDays(ctx.db)]);
+  const declared = await listDeclaredDays(ctx.db);
+  const found = await findToday(ctx.db, ctx.now(), monthToCheck(ctx.now(), declared));
+  const names = cardNames.filter(
+    (name) => name !== 'logChecks' || mayDo(ctx.operator.rights, checkLog.needs),
+  );
   return {
     nowMs: ctx.now(),
-    cards: cardNames.map((name) => ({
+    cards: names.map((name) => ({
       name,
       count: found[name].count,
       rows: found[name].rows

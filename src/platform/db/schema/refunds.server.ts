@@ -109,6 +109,7 @@ export const refunds = pgTable(
  * What is owed beside a refund that went back late, noted with it and once; paid by hand, and marked by an operator. It goes with
  * its refund.
  */
+// Triggers: refund_interests_work_notify
 export const refundInterests = pgTable(
   'refund_interests',
   {
