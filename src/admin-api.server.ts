@@ -9,9 +9,11 @@ import { consultationAdminApi } from './features/admin/consultations/api.server.
 import { couponAdminApi } from './features/admin/coupons/api.server.ts';
 import { documentApi } from './features/admin/documents/api.server.ts';
 import { entitlementAdminApi } from './features/admin/entitlements/api.server.ts';
+import { holidayApi } from './features/admin/holidays/api.server.ts';
 import { inquiryAdminApi } from './features/admin/inquiries/api.server.ts';
 import { jobAdminApi } from './features/admin/jobs/api.server.ts';
 import { legalAdminApi } from './features/admin/legal/api.server.ts';
+import { logCheckApi } from './features/admin/log-checks/api.server.ts';
 import { memberAdminApi } from './features/admin/members/api.server.ts';
 import { messageAdminApi } from './features/admin/messages/api.server.ts';
 import { noticeAdminApi } from './features/admin/notices/api.server.ts';
@@ -72,6 +74,8 @@ export function adminApi(app: ShopApp): void {
   refundAdminApi(app);
   replacementAdminApi(app);
   reasonAdminApi(app);
+  holidayApi(app);
+  logCheckApi(app);
   questionAdminApi(app);
   receiptAdminApi(app);
   reviewAdminApi(app);

@@ -10,10 +10,12 @@ import * as decision from './features/admin/decisions/contract.ts';
 import * as ending from './features/admin/decisions/ending/contract.ts';
 import * as documents from './features/admin/documents/contract.ts';
 import * as entitlementAdmin from './features/admin/entitlements/contract.ts';
+import * as holidays from './features/admin/holidays/contract.ts';
 import * as inquiries from './features/admin/inquiries/contract.ts';
 import * as answerTemplates from './features/admin/inquiries/templates/contract.ts';
 import * as jobAdmin from './features/admin/jobs/contract.ts';
 import * as legalAdmin from './features/admin/legal/contract.ts';
+import * as logChecks from './features/admin/log-checks/contract.ts';
 import * as memberAdmin from './features/admin/members/contract.ts';
 import * as messageAdmin from './features/admin/messages/contract.ts';
 import * as noticeAdmin from './features/admin/notices/contract.ts';
@@ -63,10 +65,12 @@ const areas = {
   ending,
   documents,
   entitlementAdmin,
+  holidays,
   inquiries,
   answerTemplates,
   jobAdmin,
   legalAdmin,
+  logChecks,
   memberAdmin,
   messageAdmin,
   noticeAdmin,

@@ -47,6 +47,7 @@ export const adminRoutes: RouteObject[] = [
               { path: 'returns', lazy: () => import('./features/admin/returns/returns-screen.tsx') },
               { path: 'reasons', lazy: () => import('./features/admin/reasons/reasons-screen.tsx') },
               { path: 'return-terms', lazy: () => import('./features/admin/return-terms/terms-screen.tsx') },
+              { path: 'holidays', lazy: () => import('./features/admin/holidays/holidays-screen.tsx') },
               { path: 'sales', lazy: () => import('./features/admin/sales/sales-screen.tsx') },
               {
                 path: 'products',
@@ -153,6 +154,7 @@ export const adminRoutes: RouteObject[] = [
                 path: 'coupons/:id',
                 lazy: () => import('./features/admin/coupons/coupon-batch-screen.tsx'),
               },
+              { path: 'log-checks', lazy: () => import('./features/admin/log-checks/log-checks-screen.tsx') },
               { path: 'log', lazy: () => import('./features/admin/action-log/log-screen.tsx') },
               { path: '*', lazy: () => import('./features/admin/shell/missing-screen.tsx') },
             ],

@@ -8,6 +8,7 @@ import { remindOfConsents } from './features/account/member/advertising/remind.s
 import { forgetStaleSocial } from './features/account/session/social/service.server.ts';
 import { forgetEntries } from './features/admin/alarms/outbox/send.server.ts';
 import { goRoundAlarms } from './features/admin/alarms/round.server.ts';
+import { forgetOldChecks } from './features/admin/log-checks/service.server.ts';
 import { sweepOperatorSessions } from './features/admin/operators/session.server.ts';
 import { keepSalesDays } from './features/admin/sales/keep-days.server.ts';
 import { destroyUnclaimed } from './features/attachment/service.server.ts';
@@ -96,6 +97,7 @@ export const scheduleOf = (providers: readonly string[]): ScheduledTask[] => [
   { name: 'cash_receipts', ...everyHour, run: tendReceipts },
   { name: 'silent_parcels', ...everyHour, run: countSilentParcels },
   { name: 'unused_media', ...everyHour, run: removeUnusedMedia },
+  { name: 'old_log_checks', ...everyHour, run: forgetOldChecks },
   { name: 'failed_jobs', ...everyHour, run: ({ db }) => forgetFailedJobs(db) },
   { name: 'unserved_payments', ...everyHour, run: tellUnserved },
   { name: 'new_day', every: 'koreanDay', queue: 'new_day', run: beginNewDay },

@@ -93,6 +93,8 @@ const house: Record<string, string> = {
   'src/features/admin/refunds/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/admin/search/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/admin/alarms/contract.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/admin/holidays/contract.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/admin/log-checks/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/admin/jobs/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/commerce/question/contract.ts': "import '../refund/contract.ts';",
   'src/features/admin/receipts/contract.ts': "import '../../commerce/catalog/rules.ts';",

@@ -58,6 +58,7 @@ export const orderEventKinds = [
   'accountNamed',
   'consentWithdrawn',
   'refunded',
+  'interestPaid',
   'refundRefused',
   'partialRefundPromised',
   'partialRefundDone',

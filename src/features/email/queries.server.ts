@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { declaredDays } from '../../platform/config/declared-days-queries.server.ts';
 import type { Db } from '../../platform/db/client.server.ts';
 import {
   boughtCoupons,
@@ -10,6 +11,7 @@ import {
   orders,
   paymentAttempts,
   products,
+  refundInterests,
   refunds,
   replacementLines,
   replacements,
@@ -131,6 +133,7 @@ export async function findEmailReturn(db: Db, returnId: number) {
       units: sql<LineUnits[]>`(select json_agg(json_build_object('line', b.line_id, 'quantity', b.quantity))
         from ${returnLines} b where b.return_id = ${returns.id})`,
       receivedAt: returns.receivedAt,
+      declaredDays,
       rejection: returns.rejection,
     })
     .from(returns)
@@ -222,6 +225,18 @@ export async function findEmailRefund(db: Db, refundId: number) {
     .innerJoin(members, eq(members.id, orders.memberId))
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
     .where(eq(refunds.id, refundId));
+  return row ?? null;
+}
+
+export async function findEmailInterest(db: Db, refundId: number) {
+  const { days, won, paidOn } = refundInterests;
+  const [row] = await db
+    .select({ ...address, days, won, paidOn, amountWon: refunds.amountWon })
+    .from(refundInterests)
+    .innerJoin(refunds, eq(refunds.id, refundInterests.refundId))
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(members, eq(members.id, orders.memberId))
+    .where(eq(refundInterests.refundId, refundId));
   return row ?? null;
 }
 

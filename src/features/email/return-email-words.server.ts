@@ -58,6 +58,17 @@ export const returnEmailWords = {
     lead: (amount: string) => `${amount}을 돌려드리려고 하는데, 어느 계좌로 보내면 될지 알려 주세요.`,
     ask: '구매내역에서 이 주문의 환불 계좌를 적어 주시면 바로 보내 드려요. 메일이나 전화로는 계좌번호를 묻지 않아요.',
   },
+  /** A refund went back late, and the law's interest was transferred. */
+  interest: {
+    subject: (goods: string, amount: string) => `[톡톡박스] ${goods} 환불 지연이자 ${amount}을 보냈어요`,
+    title: '환불이 늦어 지연이자를 보냈어요',
+    lead: '환불이 법에서 정한 3영업일보다 늦었어요. 기다리게 해 드려서 죄송해요. 늦은 날만큼 지연이자를 계좌로 보냈어요.',
+    how: '지연이자는 환불 금액에 연 15%의 이율로, 늦은 날만큼 계산해 1원 미만은 올렸어요.',
+    days: '늦은 날',
+    daysLate: (days: number) => `${days}일`,
+    won: '지연이자',
+    paidOn: '보낸 날',
+  },
   termination: {
     subject: (goods: string, amount: string) => `[톡톡박스] ${goods} 중도 해지로 ${amount}을 환불했어요`,
     title: '중도 해지와 환불이 끝났어요',

@@ -151,8 +151,8 @@ const tellRefund: Record<ToldRefund, (found: EmailRefund) => Omit<Told, 'about'>
 };
 
 /** The last day on which the law lets the money go back. */
-const refundDue = ({ receivedAt }: EmailReturn): string =>
-  lastOfWorkingDays(formatKoreanDate(receivedAt?.getTime() ?? 0), 3);
+const refundDue = ({ receivedAt, declaredDays }: EmailReturn): string =>
+  lastOfWorkingDays(formatKoreanDate(receivedAt?.getTime() ?? 0), 3, declaredDays);
 
 const composeReturn: Record<ToldReturn, (found: EmailReturn, place: ReturnPlace) => Composed> = {
   requested: (found) => ({

@@ -30,6 +30,7 @@ export const occasions = {
   refundAccount: of('purchase', '환불 계좌 요청'),
   linesCancelled: of('purchase', '일부 취소'),
   partRefunded: of('purchase', '일부 환불 완료'),
+  interestPaid: of('purchase', '환불 지연이자 지급'),
   returnRequested: of('purchase', '반품 접수'),
   returnApproved: of('purchase', '반품 승인'),
   returnReceived: of('purchase', '반품 도착'),

@@ -7,9 +7,16 @@ import { keepListening } from './listening.server.ts';
 
 /**
  * `documents` are the information pages, the FAQ and the legal texts; `returns` where goods come back to and what it costs;
- * `reviews:7` what buyers say of the product 7, `questions:7` what is asked about it.
+ * `holidays` the declared days off; `reviews:7` what buyers say of the product 7, `questions:7` what is asked about it.
  */
-type Topic = 'catalog' | 'documents' | 'notices' | 'returns' | `reviews:${string}` | `questions:${string}`;
+type Topic =
+  | 'catalog'
+  | 'documents'
+  | 'notices'
+  | 'returns'
+  | 'holidays'
+  | `reviews:${string}`
+  | `questions:${string}`;
 /** What no answer is kept of, but screens follow: `work` is what operators have to do. */
 type FollowedTopic = 'work';
 

@@ -39,7 +39,7 @@ describe('a period of the law', () => {
     ['2025-04-24', '2025-05-01'],
     ['2025-07-10', '2025-07-17'],
   ])('of seven days after %s ends with %s', (event, last) => {
-    expect(lastOfDays(event, 7)).toBe(last);
+    expect(lastOfDays(event, 7, [])).toBe(last);
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('a period of the law', () => {
     ['2026-11-08', '2027-02-10'],
     ['2026-02-24', '2026-05-26'],
   ])('of three months after %s ends with %s', (event, last) => {
-    expect(lastOfMonths(event, 3)).toBe(last);
+    expect(lastOfMonths(event, 3, [])).toBe(last);
   });
 
   it.each([
@@ -69,7 +69,17 @@ describe('a period of the law', () => {
     // Over Chuseok and the weekend after it.
     ['2026-09-23', '2026-09-30'],
   ])('of three working days after %s ends with %s', (event, last) => {
-    expect(lastOfWorkingDays(event, 3)).toBe(last);
+    expect(lastOfWorkingDays(event, 3, [])).toBe(last);
+  });
+
+  it('goes over a day that an operator declared, and no substitute falls on it', () => {
+    expect(lastOfWorkingDays('2026-11-17', 3, ['2026-11-19'])).toBe('2026-11-23');
+    expect(lastOfDays('2026-11-16', 7, ['2026-11-23', '2026-11-24'])).toBe('2026-11-25');
+    expect(lastOfMonths('2026-11-24', 3, ['2027-02-24'])).toBe('2027-02-25');
+    // Of another day nothing changes.
+    expect(lastOfWorkingDays('2026-11-17', 3, ['2026-11-30', '2027-11-19'])).toBe('2026-11-20');
+    // 3 October 2026 is a Saturday: its substitute is the Monday, or the Tuesday after a Monday that was declared.
+    expect(lastOfWorkingDays('2026-10-02', 1, ['2026-10-05'])).toBe('2026-10-07');
   });
 
   it('ends with its last day in Korea', () => {

@@ -5,7 +5,7 @@ import { koreanHolidays } from './korean-holidays.ts';
 
 const official = Object.values(officialYears).map((days) => Object.entries<readonly string[]>(days));
 const isExtra = (name: string) => /임시공휴일|선거/.test(name);
-const of = (year: number) => [...koreanHolidays(year)].sort();
+const of = (year: number) => [...koreanHolidays(year, [])].sort();
 
 describe('the holidays of a year', () => {
   it('are compared with a list that reaches over the next year', () => {
@@ -59,16 +59,16 @@ describe('the holidays of a year', () => {
   it('are not guessed by another calendar where the platform lacks the Korean one', () => {
     const options = new Intl.DateTimeFormat('en').resolvedOptions();
     const spy = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options);
-    expect(() => koreanHolidays(2046)).toThrow('lunar calendar');
+    expect(() => koreanHolidays(2046, [])).toThrow('lunar calendar');
     spy.mockRestore();
-    expect(koreanHolidays(2046)).toContain('2046-02-06');
+    expect(koreanHolidays(2046, [])).toContain('2046-02-06');
   });
 
   it('are entered with a name where no rule gives them, each once and in order', () => {
     const days = extraHolidays.map(({ day }) => day);
     expect(days).toEqual([...new Set(days)].sort());
     for (const { day, name } of extraHolidays) {
-      expect(koreanHolidays(Number(day.slice(0, 4)))).toContain(day);
+      expect(koreanHolidays(Number(day.slice(0, 4)), [])).toContain(day);
       expect(name).not.toBe('');
     }
   });

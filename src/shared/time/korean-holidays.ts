@@ -3,6 +3,9 @@
 
 import extraHolidays from '../../../content/extra-holidays.json' with { type: 'json' };
 
+/** Days off that no rule gives and that became known after the release, `YYYY-MM-DD`: elections, days declared once. */
+export type DeclaredDays = readonly string[];
+
 const dayMs = 24 * 60 * 60_000;
 
 type Holiday = {
@@ -49,7 +52,7 @@ function lunarCalendar(): Intl.DateTimeFormat {
   return calendar;
 }
 
-function calculate(year: number): ReadonlySet<string> {
+function calculate(year: number, declared: readonly string[]): ReadonlySet<string> {
   const calendar = lunarCalendar();
   const middleOf = ({ on }: Holiday): number => {
     if (Array.isArray(on)) return Date.UTC(year, on[0] - 1, on[1]);
@@ -68,6 +71,8 @@ function calculate(year: number): ReadonlySet<string> {
 
   const off = new Set([...onDay.keys()].map(textOf));
   for (const { day } of extraHolidays) if (day.startsWith(`${year}-`)) off.add(day);
+  // Before the substitutes: none of them falls on a declared day.
+  for (const day of declared) off.add(day);
   for (const [at, those] of [...onDay].sort(([one], [other]) => one - other)) {
     for (let left = lostDays(those, weekdayOf(at), year); left > 0; left--) off.add(nextFreeDay(at, off));
   }
@@ -90,11 +95,16 @@ function nextFreeDay(after: number, off: ReadonlySet<string>): string {
 }
 
 // What a year's holidays are doesn't change while we run: this spares the search for the new moons.
-const known = /* @__PURE__ */ new Map<number, ReadonlySet<string>>();
+const known = /* @__PURE__ */ new Map<string, ReadonlySet<string>>();
 
-/** The public holidays of a year in Korea, `YYYY-MM-DD`, substitutes included; Saturdays and Sundays as such are not. */
-export function koreanHolidays(year: number): ReadonlySet<string> {
-  const found = known.get(year) ?? calculate(year);
-  known.set(year, found);
+/**
+ * The public holidays of a year in Korea, `YYYY-MM-DD`, substitutes included; Saturdays and Sundays as such are not.
+ * @param declared days of any year that an operator entered
+ */
+export function koreanHolidays(year: number, declared: DeclaredDays): ReadonlySet<string> {
+  const ofYear = declared.filter((day) => day.startsWith(`${year}-`));
+  const key = [year, ...ofYear].join();
+  const found = known.get(key) ?? calculate(year, ofYear);
+  known.set(key, found);
   return found;
 }

@@ -10,10 +10,12 @@ import type * as decision from '../decisions/contract.ts';
 import type * as ending from '../decisions/ending/contract.ts';
 import type * as document from '../documents/contract.ts';
 import type * as entitlementAdmin from '../entitlements/contract.ts';
+import type * as holiday from '../holidays/contract.ts';
 import type * as inquiry from '../inquiries/contract.ts';
 import type * as answerTemplate from '../inquiries/templates/contract.ts';
 import type * as job from '../jobs/contract.ts';
 import type * as legalAdmin from '../legal/contract.ts';
+import type * as logCheck from '../log-checks/contract.ts';
 import type * as memberAdmin from '../members/contract.ts';
 import type * as messageAdmin from '../messages/contract.ts';
 import type * as noticeAdmin from '../notices/contract.ts';
@@ -57,10 +59,12 @@ type Area =
   | typeof ending
   | typeof document
   | typeof entitlementAdmin
+  | typeof holiday
   | typeof inquiry
   | typeof answerTemplate
   | typeof job
   | typeof legalAdmin
+  | typeof logCheck
   | typeof memberAdmin
   | typeof messageAdmin
   | typeof noticeAdmin
@@ -261,6 +265,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'order.refundAgain': '거절된 환불 다시 하기',
   'order.endContent': '콘텐츠 이용 끝내기',
   'order.nameAccount': '환불 계좌 대신 적기',
+  'order.markInterest': '지연이자 보냄 표시',
   'shipment.read': '운송장 붙여넣기 읽기',
   'shipment.readFile': '택배사 파일 읽기',
   'shipment.courierFile': '택배사 파일 만들기',
@@ -271,6 +276,10 @@ export const actionWords: Record<LoggedAction, string> = {
   'reason.save': '취소·반품 사유 수정',
   'reason.order': '취소·반품 사유 순서 변경',
   'reason.remove': '취소·반품 사유 삭제',
+  'log.summary': '접속 기록 모아 보기',
+  'log.check': '접속 기록 점검',
+  'holiday.add': '쉬는 날 추가',
+  'holiday.remove': '쉬는 날 빼기',
   'replacement.list': '교환·재발송 목록 보기',
   'replacement.register': '교환·재발송 접수 (전화)',
   'replacement.approve': '교환·재발송 승인',

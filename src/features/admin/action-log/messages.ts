@@ -243,6 +243,16 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   viewRemoved: '지움',
   tooManyViews: '거절: 내 보기가 가득 참',
   noContent: '거절: 등록한 콘텐츠 없음',
+  interestPaid: '지연이자를 보냄',
+  interestPaidBefore: '거절: 이미 보냄',
+  noInterest: '거절: 보낼 지연이자 없음',
+  logChecked: '점검을 기록함',
+  logCheckedBefore: '거절: 이미 확인한 달',
+  monthNotOver: '거절: 끝나지 않은 달',
+  tooLongAgo: '거절: 너무 지난 날',
+  tooFarAhead: '거절: 너무 먼 날',
+  alreadyOff: '거절: 이미 쉬는 날',
+  dayHasCome: '거절: 이미 온 날',
 };
 
 /** How lines said it that were written before each outcome had a name of its own. They are kept three years, unchanged. */

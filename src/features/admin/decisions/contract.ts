@@ -6,6 +6,7 @@ import { refundAccountShape } from '../../../shared/deposit-account.ts';
 import { lineUnitsShape, lineUnitsText, writeLineUnits } from '../../../shared/line-units.ts';
 import { replacementKinds } from '../../../shared/order-states.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
+import { isKoreanDate } from '../../../shared/time/korean-days.ts';
 
 /** Why a sum can't go back now. */
 export const refundRefusals = [
@@ -217,6 +218,25 @@ export const nameRefundAccount = defineOperatorCall({
   input: z.object({ account: refundAccountShape }),
   outcomes: bare('refunding', 'notAwaited', 'notFound'),
   log: ({ params }) => ({ action: 'order.nameAccount', subject: `order:${params.moid}` }),
+});
+
+export const markInterest = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/refunds/{id}/interest',
+  summary: 'Says that the interest of a late refund was transferred by hand; the buyer is told',
+  needs: 'money',
+  params: z.extend(moidParam, { id: z.string().check(z.regex(/^[1-9]\d{0,15}$/)) }),
+  input: z.object({
+    paidOn: z.string().check(z.refine(isKoreanDate)),
+    note: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)),
+  }),
+  outcomes: bare('interestPaid', 'interestPaidBefore', 'noInterest', 'futureDay', 'notFound'),
+  log: ({ params, input }) => ({
+    action: 'order.markInterest',
+    subject: `order:${params.moid}`,
+    reason: input.note,
+    detail: { refund: params.id, day: input.paidOn },
+  }),
 });
 
 const whole = z.optional(z.string().check(z.regex(/^\d{1,9}$/)));

@@ -166,6 +166,12 @@ export const outcomeWords = {
     tooLate: '교환할 수 있는 기간이 지났어요.',
   },
   refundPartially: { ...promisedWords, reasonMissing: '이유를 적어 주세요.', ...refundRefusalWords },
+  markInterest: {
+    interestPaid: '지연이자를 보냈다고 표시했어요. 손님에게 메일로 알려요.',
+    interestPaidBefore: '이미 보냈다고 표시했어요.',
+    noInterest: '이 환불에는 보낼 지연이자가 없어요.',
+    futureDay: '아직 오지 않은 날이에요.',
+  },
   nameRefundAccount: {
     refunding: promisedWords.refunding,
     notAwaited: '이미 계좌를 받았거나 끝난 환불이에요.',

@@ -26,6 +26,7 @@ const tasks: Record<string, string> = {
   silent_parcels: '소식이 끊긴 택배를 도착으로 세기',
   unused_media: '쓰지 않는 사진 지우기',
   failed_jobs: '오래된 실패 기록 지우기',
+  old_log_checks: '오래된 접속 기록 점검 지우기',
   unserved_payments: '다룰 수 없는 결제 알리기',
   new_day: '새 약관 시행 같은 하루의 시작',
 };

@@ -6,6 +6,7 @@ import { nameAccount } from '../../commerce/fulfilment/service.server.ts';
 import { previewCancellation } from '../../commerce/fulfilment/shop-cancel.server.ts';
 import { insertNote } from '../../commerce/order/queries.server.ts';
 import { refundPartially as givePartialRefund } from '../../commerce/refund/give-partial-refund.server.ts';
+import { payInterest } from '../../commerce/refund/interest/interest.server.ts';
 import { promiseAgain } from '../../commerce/refund/promise-again.server.ts';
 import { registerReplacement as enterReplacement } from '../../commerce/replacement/service.server.ts';
 import { registerReturn as enterReturn } from '../../commerce/return/operator.server.ts';
@@ -15,6 +16,7 @@ import {
 } from '../../commerce/termination/service.server.ts';
 import {
   cancelOrder,
+  markInterest,
   nameRefundAccount,
   previewCancel,
   previewRefund,
@@ -114,6 +116,11 @@ export function orderAdminApi(app: ShopApp): void {
   );
   serveOperator(app, nameRefundAccount, (ctx, { params, input }) =>
     decide(ctx, params.moid ?? '', (asked) => nameAccount(ctx, { ...asked, ...input })),
+  );
+  serveOperator(app, markInterest, (ctx, { params, input }) =>
+    decide(ctx, params.moid ?? '', (asked) =>
+      payInterest(ctx, { ...asked, ...input, refundId: Number(params.id) }),
+    ),
   );
   serveOperator(app, endContent, (ctx, { params, input }) =>
     decide(ctx, params.moid ?? '', ({ moid }) => endContentOfOrder(ctx, { moid, ...input })),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineOperatorCall } from '../../../shared/calls/operator-call.ts';
 import { dayFilter, idFilter, instantMs } from '../../../shared/calls/shapes.ts';
 import { refundCauses, refundStates } from '../../../shared/order-states.ts';
+import { shownInterest } from '../../commerce/refund/contract.ts';
 import { exportInput, exportTypes } from '../exports/contract.ts';
 import { refundTabs } from './rules.ts';
 
@@ -10,6 +11,8 @@ const filters = z.object({
   cause: z.optional(z.enum(['', ...refundCauses])),
   from: dayFilter,
   until: dayFilter,
+  /** Those alone whose interest nobody paid yet. */
+  interest: z.optional(z.enum(['', 'owed'])),
 });
 export type RefundFilters = z.infer<typeof filters>;
 
@@ -28,6 +31,7 @@ const refundRow = z.object({
   doneAtMs: instantMs,
   /** Until when the law wants it back; null once it is, or where it was decided anew. */
   dueMs: instantMs,
+  interest: z.nullable(shownInterest),
   lastError: z.nullable(z.string()),
   /** Somebody has to do something about it. */
   isTroubled: z.boolean(),

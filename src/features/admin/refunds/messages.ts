@@ -21,6 +21,9 @@ export const refundMessages = {
   due: (left: string) => `기한 ${left}`,
   doneAt: (at: string) => `${at} 돌려줌`,
   by: (name: string) => `${name} 처리`,
+  interestFilter: '지연이자',
+  anyInterest: '모두',
+  owedInterest: '아직 안 보낸 것만',
   emptyTitle: '여기에는 환불이 없어요',
   empty: {
     troubled: '막힌 환불이 없어요. 모두 제대로 가고 있어요.',

@@ -4,6 +4,12 @@ import { stateList } from '../../../platform/db/state-list.server.ts';
 import { openRefunds, type RefundCause, type RefundState } from '../../../shared/order-states.ts';
 import { endOfKoreanDayMs } from '../../../shared/time/korean-days.ts';
 import { startOfKoreanDay } from '../../../shared/time/korean-time.ts';
+import {
+  dutySince,
+  type NotedInterest,
+  notedInterest,
+  owesInterest,
+} from '../../commerce/refund/interest/queries.server.ts';
 import { isTroubled } from '../../commerce/refund/queries.server.ts';
 import type { RefundFilters } from './contract.ts';
 import { isOpenTab, type RefundTab } from './rules.ts';
@@ -16,11 +22,12 @@ const tabOf = sql<RefundTab>`case when r.state = 'done' then 'done' when ${isTro
 
 const instant = (ms: number): SQL => sql`${new Date(ms).toISOString()}::timestamptz`;
 
-function among({ cause, from, until }: Omit<RefundWish, 'tab'>): SQL {
+function among({ cause, from, until, interest }: Omit<RefundWish, 'tab'>): SQL {
   const parts = [sql`true`];
   if (cause) parts.push(sql`r.cause = ${cause}`);
   if (from) parts.push(sql`r.requested_at >= ${instant(startOfKoreanDay(from))}`);
   if (until) parts.push(sql`r.requested_at < ${instant(endOfKoreanDayMs(until))}`);
+  if (interest) parts.push(owesInterest);
   return sql.join(parts, sql` and `);
 }
 
@@ -37,6 +44,9 @@ export type FoundRefund = {
   requestedAt: Date;
   doneAt: Date | null;
   lastError: string | null;
+  /** When the law's days began; null: none runs. */
+  since: Date | null;
+  noted: NotedInterest | null;
 };
 
 export async function findRefunds(db: Db, wish: RefundWish, after: number | null, limit: number) {
@@ -47,19 +57,25 @@ export async function findRefunds(db: Db, wish: RefundWish, after: number | null
       ? sql``
       : sql`and (r.requested_at, r.id) ${sql.raw(isOpen ? '>' : '<')} (select a.requested_at, a.id from refunds a where a.id = ${after})`;
   const rows = await db.execute<
-    Omit<FoundRefund, 'requestedAt' | 'doneAt'> & { asked: string; back: string | null }
+    Omit<FoundRefund, 'requestedAt' | 'doneAt' | 'since'> & {
+      asked: string;
+      back: string | null;
+      began: string | null;
+    }
   >(sql`
     select r.id::float8 as id, o.moid, o.number, o.goods_name as "goodsName", r.cause, r.state,
       r.amount_won::float8 as "amountWon", a.method, r.operator, r.requested_at as asked, r.done_at as back,
-      r.last_error as "lastError"
+      r.last_error as "lastError",
+      ${dutySince} as began, ${notedInterest} as noted
     from refunds r join orders o on o.id = r.order_id join payment_attempts a on a.id = r.attempt_id
     where ${among(wish)} and ${tabOf} = ${wish.tab} ${beyond}
     order by r.requested_at ${direction}, r.id ${direction} limit ${limit}`);
   return rows.map(
-    ({ asked, back, ...row }): FoundRefund => ({
+    ({ asked, back, began, ...row }): FoundRefund => ({
       ...row,
       requestedAt: new Date(asked),
       doneAt: back ? new Date(back) : null,
+      since: began ? new Date(began) : null,
     }),
   );
 }

@@ -69,6 +69,12 @@ export function Component() {
                 ))}
               </Select>
             </Field>
+            <Field label={words.interestFilter}>
+              <Select name="interest" defaultValue={params.get('interest') ?? ''}>
+                <option value="">{words.anyInterest}</option>
+                <option value="owed">{words.owedInterest}</option>
+              </Select>
+            </Field>
             <Field label={words.from}>
               <TextInput type="date" name="from" defaultValue={params.get('from') ?? ''} />
             </Field>
@@ -133,6 +139,11 @@ function Row({ refund, nowMs }: { refund: RefundRow; nowMs: number }) {
         <div>
           {refundWords.state[refund.state]}
           <State refund={refund} nowMs={nowMs} />
+          {refund.interest && (
+            <p className={refund.interest.state === 'paid' ? css.quiet : css.urgent}>
+              {refundWords.interest[refund.interest.state](refund.interest)}
+            </p>
+          )}
         </div>
       </td>
     </tr>

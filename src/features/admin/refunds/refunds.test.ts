@@ -6,7 +6,7 @@ import { bought } from '../../../../test/support/purchase.ts';
 import { settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
-import { refundDueMs } from '../../commerce/return/rules.ts';
+import { refundDueMs } from '../../commerce/refund/interest/rules.ts';
 import { cancelOrder, refundPartially } from '../decisions/contract.ts';
 import { exportRefunds, listRefunds } from './contract.ts';
 import { type RefundTab, refundTabs } from './rules.ts';
@@ -50,7 +50,7 @@ it('one that the provider refuses is stuck, with why and until when; decided ane
   ]);
   const [refund] = stuck.refunds;
   expect(refund?.lastError).toContain('2003');
-  expect(refund?.dueMs).toBe(refundDueMs(refund!.requestedAtMs));
+  expect(refund?.dueMs).toBe(refundDueMs(refund!.requestedAtMs, []));
   expect((await cancel(moid)).outcome).toBe('refunding');
   await settle(shop);
   expect((await list('troubled')).refunds).toEqual([]);

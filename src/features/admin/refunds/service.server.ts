@@ -1,7 +1,8 @@
+import { listDeclaredDays } from '../../../platform/config/declared-days-queries.server.ts';
 import type { Column } from '../../../platform/spreadsheet/write-table.server.ts';
 import { describeMethod } from '../../../shared/paid-by.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
-import { refundDueMs } from '../../commerce/return/rules.ts';
+import { refundDueMs, showInterest } from '../../commerce/refund/interest/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import { refundWords } from '../orders/detail/detail-messages.ts';
 import type { RefundFilters, RefundRow } from './contract.ts';
@@ -16,16 +17,23 @@ export async function readRefunds(
   { db, now }: OperatorCtx,
   { tab = 'troubled', after, ...wish }: RefundFilters & { after?: string },
 ) {
-  const [rows, counted] = await Promise.all([
+  const [rows, counted, declared] = await Promise.all([
     findRefunds(db, { tab, ...wish }, after ? Number(after) : null, pageSize + 1),
     countRefunds(db, wish),
+    listDeclaredDays(db),
   ]);
   const refunds = rows.slice(0, pageSize).map(
-    ({ requestedAt, doneAt, ...row }): RefundRow => ({
+    ({ requestedAt, doneAt, since, noted, ...row }): RefundRow => ({
       ...row,
       requestedAtMs: requestedAt.getTime(),
       doneAtMs: doneAt?.getTime() ?? null,
-      dueMs: isOpenTab(tab) ? refundDueMs(requestedAt.getTime()) : null,
+      // Of goods that came back the days began when they came, not when somebody decided.
+      dueMs: isOpenTab(tab) ? refundDueMs((since ?? requestedAt).getTime(), declared) : null,
+      interest: showInterest(
+        { amountWon: row.amountWon, sinceMs: since?.getTime() ?? null, isOpen: isOpenTab(tab), noted },
+        now(),
+        declared,
+      ),
       isTroubled: tab === 'troubled',
     }),
   );

@@ -1,7 +1,8 @@
+import { listDeclaredDays } from '../../../platform/config/declared-days-queries.server.ts';
 import { maskName, maskPhone } from '../../../shared/masking.ts';
 import { isBuyersChoice } from '../../../shared/return-reasons.ts';
 import { choicesHeld, describeChoice } from '../../commerce/order/rules.ts';
-import { refundDueMs } from '../../commerce/return/rules.ts';
+import { refundDueMs } from '../../commerce/refund/interest/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { ReturnListRow, ReturnTab } from './contract.ts';
 import { countReturns, findReturns, listChosenReasons } from './queries.server.ts';
@@ -12,10 +13,11 @@ type Asked = { tab?: ReturnTab; reason?: string; after?: string };
 
 export async function readReturns(ctx: OperatorCtx, { tab = 'requested', reason: reasonId, after }: Asked) {
   const wish = { tab, reasonId: reasonId || undefined, after: after ? Number(after) : null };
-  const [rows, counts, reasons] = await Promise.all([
+  const [rows, counts, reasons, declared] = await Promise.all([
     findReturns(ctx.db, wish, pageSize + 1),
     countReturns(ctx.db, reasonId),
     listChosenReasons(ctx.db),
+    listDeclaredDays(ctx.db),
   ]);
   const returns = rows.slice(0, pageSize).map(
     (row): ReturnListRow => ({
@@ -49,7 +51,8 @@ export async function readReturns(ctx: OperatorCtx, { tab = 'requested', reason:
       trackingNumber: row.trackingNumber,
       receivedAtMs: row.receivedAt?.getTime() ?? null,
       condition: row.condition,
-      dueMs: row.receivedAt && row.state === 'received' ? refundDueMs(row.receivedAt.getTime()) : null,
+      dueMs:
+        row.receivedAt && row.state === 'received' ? refundDueMs(row.receivedAt.getTime(), declared) : null,
       endedAtMs: (row.refundedAt ?? row.closedAt)?.getTime() ?? null,
       rejection: row.rejection,
       refund: row.refundState ? { state: row.refundState, amountWon: row.refundWon ?? 0 } : null,

@@ -52,8 +52,10 @@ export const adminMenu: readonly { label: string; items: readonly MenuItem[] }[]
     items: [
       { to: '/operators', label: '운영자', needs: 'settings' },
       { to: '/return-terms', label: '반품 주소와 비용', needs: 'settings' },
+      { to: '/holidays', label: '임시공휴일', needs: 'settings' },
       { to: '/webhook', label: '메신저 알림', needs: 'settings' },
       { to: '/log', label: '작업 기록', needs: 'settings' },
+      { to: '/log-checks', label: '접속 기록 점검', needs: 'settings' },
       { to: '/jobs', label: '실패한 뒷일', needs: 'orders' },
       { to: '/account', label: '내 계정', needs: 'anyone' },
     ],

@@ -15,9 +15,11 @@ export const cardNames = [
   'unverified',
   'differences',
   'refunds',
+  'interests',
   'serials',
   'stock',
   'jobs',
+  'logChecks',
 ] as const;
 export type CardName = (typeof cardNames)[number];
 

@@ -97,6 +97,20 @@ export const todayMessages = {
       to: '/orders?cancellation=troubled',
       late: '손님에게 돈이 돌아가지 않았어요. 주문을 열어 이유를 보고 다시 환불하기를 눌러 주세요.',
     },
+    interests: {
+      title: '보낼 지연이자',
+      none: '보낼 지연이자가 없어요',
+      act: '지연이자 보러 가기',
+      to: '/refunds?tab=done&interest=owed',
+      todo: '늦게 환불한 돈에 붙은 이자예요. 손님에게 계좌를 물어 이체한 뒤에 주문 화면에 적어 주세요.',
+    },
+    logChecks: {
+      title: '접속 기록 점검',
+      none: '지난달 점검을 마쳤어요',
+      act: '점검하러 가기',
+      to: '/log-checks',
+      todo: '누가 손님 정보를 보았는지 한 달에 한 번 살펴보고 남겨야 해요.',
+    },
     serials: {
       title: '겹친 시리얼 등록',
       none: '겹친 등록이 없어요',

@@ -11,6 +11,7 @@ import type { PaymentAttention } from '../../commerce/payment/unclear/attention-
 import { missingDays } from '../../commerce/payment/unverified-queries.server.ts';
 import { isTroubled, isUnanswered, staysBought } from '../../commerce/refund/queries.server.ts';
 import { isToDo } from '../../commerce/replacement/queries.server.ts';
+import { spanOf } from '../log-checks/rules.ts';
 import { fewUnits } from '../products/rules.ts';
 import { type CardName, cardNames } from './contract.ts';
 import { mostCounted, mostShown } from './rules.ts';
@@ -54,8 +55,21 @@ const card = (name: CardName, { from, firstFrom = from, counted, order }: Source
 const onceAnOrder = (from: SQL): SQL =>
   sql`select distinct on (key) * from (${from}) as several order by key, at nulls last`;
 
-/** Everything in one statement: the first screen of every morning. */
-export async function findToday(db: Db, nowMs: number): Promise<Record<CardName, FoundCard>> {
+/** A month of which there is a log, and no check. */
+function unchecked(month: string | null): SQL {
+  const { fromMs, untilMs } = spanOf(month ?? '2026-01');
+  return sql`select '' as key, ${month}::text as label, null::timestamptz as at, null::timestamptz as due, null::bigint as amount
+    where ${month}::text is not null and not exists (select from log_checks c where c.month = ${month})
+      and exists (select from operator_log l where l.at >= ${new Date(fromMs).toISOString()}
+        and l.at < ${new Date(untilMs).toISOString()})`;
+}
+
+/** Everything in one statement: the first screen of every morning. @param month whose log is to be checked by now */
+export async function findToday(
+  db: Db,
+  nowMs: number,
+  month: string | null,
+): Promise<Record<CardName, FoundCard>> {
   const unsent = sql`select o.moid as key, o.goods_name as label, o.paid_at as at, o.paid_at as due, o.amount_won as amount, o.category
     from orders o where ${hasUnsent(sql`o.id`)} and ${staysBought(sql`o.id`)}`;
   // What was paid later may have been promised earlier: the first of each promise are looked at.
@@ -111,6 +125,9 @@ export async function findToday(db: Db, nowMs: number): Promise<Record<CardName,
       onceAnOrder(sql`select o.moid as key, o.goods_name as label, r.requested_at as at, r.requested_at as due, r.amount_won as amount,
         case r.state when 'refused' then coalesce(r.last_error, '') end as refusal
       from refunds r join orders o on o.id = r.order_id where ${isTroubled}`),
+    interests: sql`select o.moid as key, o.goods_name as label, r.done_at as at, null::timestamptz as due, i.won as amount
+      from refund_interests i join refunds r on r.id = i.refund_id join orders o on o.id = r.order_id where i.paid_on is null`,
+    logChecks: unchecked(month),
     serials: sql`select s.serial as key, s.serial as label, s.at as at, null::timestamptz as due, null::bigint as amount
       from serial_conflicts s where s.state = 'open'`,
     jobs: sql`select j.id::text as key, j.task_identifier as label, j.updated_at as at, null::timestamptz as due, null::bigint as amount

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeLeft, urgencyOf } from '../../../shared/time/time-left.ts';
-import { refundDueMs } from '../../commerce/return/rules.ts';
+import { refundDueMs } from '../../commerce/refund/interest/rules.ts';
 import { dispatchDueMs } from './rules.ts';
 
 const at = (text: string) => Date.parse(`${text}+09:00`);
@@ -22,7 +22,7 @@ describe('the three working days of a refund', () => {
     ['2026-04-28T10:00:00', '2026-05-05T00:00:00'],
     ['2026-07-14T10:00:00', '2026-07-21T00:00:00'],
   ])('asked for at %s end before %s', (asked, due) => {
-    expect(new Date(refundDueMs(at(asked))).toISOString()).toBe(new Date(at(due)).toISOString());
+    expect(new Date(refundDueMs(at(asked), [])).toISOString()).toBe(new Date(at(due)).toISOString());
   });
 });
 
@@ -31,7 +31,7 @@ it.each([
   ['accessory', '2026-11-20T12:00:00', '2026-11-26T00:00:00'],
   ['toktokbox', '2026-11-20T12:00:00', '2026-11-28T00:00:00'],
 ])('%s paid at %s is late from %s on', (category, paid, due) => {
-  expect(new Date(dispatchDueMs(at(paid), category)).toISOString()).toBe(new Date(at(due)).toISOString());
+  expect(new Date(dispatchDueMs(at(paid), [], category)).toISOString()).toBe(new Date(at(due)).toISOString());
 });
 
 describe('what is left', () => {

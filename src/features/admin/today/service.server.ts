@@ -1,5 +1,10 @@
+import { listDeclaredDays } from '../../../platform/config/declared-days-queries.server.ts';
+import { mayDo } from '../../../shared/calls/operator-rights.ts';
+import type { DeclaredDays } from '../../../shared/time/korean-holidays.ts';
+import { refundDueMs } from '../../commerce/refund/interest/rules.ts';
 import { describeRefusal } from '../../commerce/refund/messages.ts';
-import { refundDueMs } from '../../commerce/return/rules.ts';
+import { checkLog } from '../log-checks/contract.ts';
+import { monthToCheck } from '../log-checks/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import { type CardName, cardNames } from './contract.ts';
 import { todayMessages } from './messages.ts';
@@ -7,7 +12,9 @@ import { findToday } from './queries.server.ts';
 import { dispatchDueMs, mostShown } from './rules.ts';
 
 /** What each card's `due` is counted from. */
-const dueOf: Partial<Record<CardName, (fromMs: number, category?: string) => number>> = {
+const dueOf: Partial<
+  Record<CardName, (fromMs: number, declared: DeclaredDays, category?: string) => number>
+> = {
   toShip: dispatchDueMs,
   cancellations: refundDueMs,
   refunds: refundDueMs,
@@ -19,10 +26,14 @@ const whyOf = (refusal: string | null): string =>
   refusal === null ? todayMessages.unanswered : describeRefusal(refusal);
 
 export async function readToday(ctx: OperatorCtx) {
-  const found = await findToday(ctx.db, ctx.now());
+  const declared = await listDeclaredDays(ctx.db);
+  const found = await findToday(ctx.db, ctx.now(), monthToCheck(ctx.now(), declared));
+  const names = cardNames.filter(
+    (name) => name !== 'logChecks' || mayDo(ctx.operator.rights, checkLog.needs),
+  );
   return {
     nowMs: ctx.now(),
-    cards: cardNames.map((name) => ({
+    cards: names.map((name) => ({
       name,
       count: found[name].count,
       rows: found[name].rows
@@ -32,7 +43,7 @@ export async function readToday(ctx: OperatorCtx) {
           label,
           amount,
           atMs: at ? Date.parse(at) : null,
-          dueMs: due ? (dueOf[name]?.(Date.parse(due), category) ?? null) : null,
+          dueMs: due ? (dueOf[name]?.(Date.parse(due), declared, category) ?? null) : null,
         }))
         .sort((one, other) => (one.dueMs ?? Infinity) - (other.dueMs ?? Infinity) || 0)
         .slice(0, mostShown),

@@ -80,6 +80,7 @@ function Row({ name, row, nowMs }: { name: CardName; row: TodayRow; nowMs: numbe
         stock: `/products/${row.key}`,
         differences: '/differences',
         serials: `/serials/${row.key}`,
+        logChecks: '/log-checks',
       }[name as string];
   const label =
     name === 'jobs'

@@ -6,10 +6,12 @@ import { runManyCommand } from '../../../commands/many.server.ts';
 import { listConsultations } from '../consultations/contract.ts';
 import { listInquiries } from '../inquiries/contract.ts';
 import { listFailedJobs } from '../jobs/contract.ts';
+import { readLogChecks } from '../log-checks/contract.ts';
 import { listOrders, type OrderFilters } from '../orders/contract.ts';
 import { listProductRows } from '../products/contract.ts';
 import { isLowOnStock } from '../products/rules.ts';
 import { listProductQuestions } from '../questions/contract.ts';
+import { listRefunds } from '../refunds/contract.ts';
 import { listRepairs } from '../repairs/contract.ts';
 import { listReplacements } from '../replacements/contract.ts';
 import { listReturns } from '../returns/contract.ts';
@@ -67,6 +69,7 @@ async function plant(): Promise<void> {
     await tx`update payment_attempts set unverified_since = now() - interval '2 days', started_at = now() - interval '9 days',
         deposit_until = now() - interval '2 days'
       where id in (select id from payment_attempts where state = 'failed' order by id limit 7)`;
+    await tx`insert into refund_interests (refund_id, days, won) select id, 2, 30 from refunds where state = 'done' order by id desc limit 60`;
     // An order of which two refunds are refused stands in the list once.
     await tx`update refunds set state = 'refused', last_error = '2003', done_at = null where id in (select id from refunds order by id limit 4)`;
     await tx`update cancellations set state = 'requested', decided_at = null
@@ -146,6 +149,22 @@ const lists: Record<CardName, { to: string; rows: () => Promise<unknown[]> }> = 
       }),
   },
   refunds: { to: '/orders?cancellation=troubled', rows: orders({ cancellation: 'troubled' }) },
+  interests: {
+    to: '/refunds?tab=done&interest=owed',
+    rows: () =>
+      all(async (after) => {
+        const input = { tab: 'done', interest: 'owed', ...given(after) } as const;
+        const { data } = await owner.ask(listRefunds, { input });
+        return { rows: data.refunds, next: data.next };
+      }),
+  },
+  logChecks: {
+    to: '/log-checks',
+    rows: async () => {
+      const { data } = await owner.ask(readLogChecks, { input: {} });
+      return data.isOpen ? data.operators.slice(0, 1) : [];
+    },
+  },
   serials: {
     to: '/serial-conflicts',
     rows: async () => (await owner.ask(listConflicts, { input: {} })).data.conflicts,

@@ -1,7 +1,7 @@
 // What the provider's answer comes to: receipt, trail and e-mail move in one transaction, under the order's lock.
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
-import { addReceiptEmail } from '../../email/cash-receipt-email.server.ts';
+import { addReceiptEmail } from '../../email/cash-receipt/cash-receipt-email.server.ts';
 import { lockOrder, recordEvent } from '../order/queries.server.ts';
 import { followKept } from './follow.server.ts';
 import { type DueReceipt, moveReceipt } from './queries.server.ts';

@@ -1,4 +1,5 @@
 import { sendPrepared } from '../../../platform/cache/prepared-answer.server.ts';
+import { readDeclaredDays } from '../../../platform/config/declared-days-queries.server.ts';
 import { type ShopApp, serveAnyone } from '../../../platform/http/serve.server.ts';
 import { listAccessories, listBoxes, listContents, readDispatchDays } from './contract.ts';
 import { lastDispatchDay } from './dispatch-rules.ts';
@@ -9,13 +10,16 @@ export function catalogApi(app: ShopApp): void {
   serveCatalog(app, listAccessories.path, 'accessory');
   serveCatalog(app, listBoxes.path, 'toktokbox');
   serveCatalog(app, listContents.path, 'content');
-  serveAnyone(app, readDispatchDays, async ({ now }) => ({
-    outcome: 'found',
-    data: {
-      accessory: lastDispatchDay('accessory', now()),
-      toktokbox: lastDispatchDay('toktokbox', now()),
-    },
-  }));
+  serveAnyone(app, readDispatchDays, async (ctx) => {
+    const declared = await readDeclaredDays(ctx);
+    return {
+      outcome: 'found',
+      data: {
+        accessory: lastDispatchDay('accessory', ctx.now(), declared),
+        toktokbox: lastDispatchDay('toktokbox', ctx.now(), declared),
+      },
+    };
+  });
 }
 
 /** The public lists are bytes made once per change, not a reply built for each visitor. */

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { declaredDays } from '../../../platform/config/declared-days-queries.server.ts';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { isMainBoxOf } from '../../../platform/db/main-box.server.ts';
 import { given, prepareOnce } from '../../../platform/db/prepared.server.ts';
@@ -86,6 +87,7 @@ export async function findResult(db: Db, memberId: number, moid: string) {
       email: members.email,
       coupon: couponOfOrder,
       term: termOfOrder,
+      declaredDays,
     })
     .from(orders)
     .innerJoin(paymentAttempts, ofCurrentAttempt)

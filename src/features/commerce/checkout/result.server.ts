@@ -79,7 +79,11 @@ async function confirm(ctx: MemberCtx, found: Found): Promise<Confirmation> {
     email: found.email,
     sentUntil:
       isSent && paidAtMs !== null && hasUnsent(lines)
-        ? lastOfWorkingDays(formatKoreanDate(paidAtMs), dispatchDaysOf(lines.map(({ category }) => category)))
+        ? lastOfWorkingDays(
+            formatKoreanDate(paidAtMs),
+            dispatchDaysOf(lines.map(({ category }) => category)),
+            found.declaredDays,
+          )
         : null,
     cancelUntilMs: found.category !== 'content' || paidAtMs === null ? null : contentDeadlineMs(paidAtMs),
     hasBox: ctx.member.serial !== null,

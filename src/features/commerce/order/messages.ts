@@ -28,6 +28,7 @@ export const eventWords = {
   accountNamed: '환불 계좌를 대신 적음',
   consentWithdrawn: '선택 동의 철회',
   refunded: '환불 완료',
+  interestPaid: '환불 지연이자 지급',
   refundRefused: '결제사가 환불을 거절함',
   contentTerminated: '콘텐츠 중도 해지',
   partialRefundPromised: '일부 환불 시작',

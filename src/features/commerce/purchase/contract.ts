@@ -17,7 +17,14 @@ import { boughtContent, shownCoupon } from '../entitlement/contract.ts';
 import { reasonIdShape } from '../reason/contract.ts';
 import { offeredChoice, replacementReason, shownReplacement } from '../replacement/contract.ts';
 import { shownScan } from '../tracking/contract.ts';
-import { sentBack, shopDecision, shownBox, shownConsent, waitingLines } from './detail/contract.ts';
+import {
+  countedDays,
+  sentBack,
+  shopDecision,
+  shownBox,
+  shownConsent,
+  waitingLines,
+} from './detail/contract.ts';
 import { timelineSteps } from './rules.ts';
 
 /** Money in won. */
@@ -221,17 +228,6 @@ const purchaseDetail = z.object({
       rejection: z.string(),
     }),
   ),
-  /** For which reasons something of it may come back now, and until when; none: nothing may. */
-  returnReasons: z.array(
-    z.object({
-      id: z.string(),
-      reason: z.enum(returnReasonCodes),
-      wording: z.string(),
-      /** Of the goods of the parcel whose days end first, and of the last one. */
-      firstUntilMs: z.number(),
-      untilMs: z.number(),
-    }),
-  ),
   /** Others in place of goods, newest first. */
   replacements: z.array(shownReplacement),
   /** For which reasons others may be asked for now; none: for nothing. */
@@ -239,8 +235,7 @@ const purchaseDetail = z.object({
   /** Of each line every choice in which others can be asked for, as it was bought first. */
   choices: z.array(offeredChoice),
   ...sentBack,
-  /** Which units arrived when: their days run from there. */
-  deliveries: z.array(z.object({ line: z.number(), quantity: z.number(), atMs: z.number() })),
+  ...countedDays,
 });
 export type PurchaseDetail = z.infer<typeof purchaseDetail>;
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { declaredDays } from '../../../platform/config/declared-days-queries.server.ts';
 import type { Db } from '../../../platform/db/client.server.ts';
 import {
   entitlements,
@@ -75,6 +76,7 @@ const columns = {
     where t.order_id = ${orders.id} and t.state in ${stateList(openReplacements)} order by t.id desc limit 1)`,
   returnedFor,
   askedLines,
+  declaredDays,
 };
 /** Whether the box was logged in to with it, and until when it plays, hangs on the content's row, where the order has one. */
 const contentColumns = {

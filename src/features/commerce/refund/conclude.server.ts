@@ -12,6 +12,7 @@ import { refreshOrder, unpack } from '../order/parcels-queries.server.ts';
 import { closeOrder, lockOrder, recordEvent, restockUnits, returnStock } from '../order/queries.server.ts';
 import { isAnySent, unitsLeftIn } from '../order/rules.ts';
 import { askAgain, listCancelledUnits } from './cancellation-queries.server.ts';
+import { noteInterest } from './interest/interest.server.ts';
 import { type DueRefund, moveRefund } from './outbox-queries.server.ts';
 import { findPaidOrder } from './queries.server.ts';
 import { type ProviderRefusal, writeRefusal } from './rules.ts';
@@ -32,6 +33,7 @@ export async function complete(deps: Deps, due: DueRefund): Promise<void> {
     // Nothing of a purchase that is over stays packed; it was unpacked with the decision, or earlier ones are now.
     if (!isPartial(due.cause)) await unpack(tx, due.orderId, null, { at: now, actor: '' });
     if (!(await moveRefund(tx, due.id, done))) return;
+    await noteInterest(tx, due.id, now.getTime());
     if (due.cause === 'lines') await putBackUnits(tx, due);
     if (!isBeside(due.cause)) await endWhereNothingIsLeft(tx, due.moid, now);
     await followKept(tx, deps, due.orderId);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
 import { refundAccountShape } from '../../../shared/deposit-account.ts';
 import { besideCauses } from '../../../shared/order-states.ts';
+import { interestStates } from './interest/rules.ts';
 
 export const tellRefundAccount = defineCall({
   method: 'POST',
@@ -38,4 +39,13 @@ export const nameSurplusAccount = defineCall({
     refundAccount: refundAccountShape,
   }),
   outcomes: { accepted: 200, notAwaited: 409 },
+});
+
+/** Interest of a refund that is late, or was, for operators. */
+export const shownInterest = z.object({
+  days: z.number(),
+  won: z.number(),
+  state: z.enum(interestStates),
+  paidOn: z.nullable(z.string()),
+  note: z.string(),
 });

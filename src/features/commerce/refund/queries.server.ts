@@ -1,5 +1,6 @@
 // What of an order can come back, and what went back of it.
 import { and, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { declaredDays } from '../../../platform/config/declared-days-queries.server.ts';
 import type { Db } from '../../../platform/db/client.server.ts';
 import {
   cancellationLines,
@@ -112,6 +113,7 @@ const orderColumns = {
     where t.order_id = ${orders.id} and t.state in ${stateList(openReturns)})`,
   returnedFor,
   askedLines,
+  declaredDays,
 };
 export type PaidOrder = NonNullable<Awaited<ReturnType<typeof findPaidOrder>>>;
 

@@ -19,6 +19,7 @@ const line = {
 const order: ReplaceableOrder = {
   ...{ category: 'accessory', fulfilment: 'delivered', cancellation: null, lines: [line] },
   deliveries: [{ line: 7, quantity: 2, atMs: deliveredAtMs }],
+  declaredDays: [],
 };
 const wish: ReplacementWish = {
   ...{ kind: 'exchange', reason: 'defective', noticedOn: '2026-11-20' },

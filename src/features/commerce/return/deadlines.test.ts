@@ -1,6 +1,7 @@
 // Deadlines of the law where they meet holidays; the days themselves are tested in shared/time/korean-holidays.test.ts.
 import { describe, expect, it } from 'vitest';
-import { refundDueMs, returnDeadlineMs } from './rules.ts';
+import { refundDueMs } from '../refund/interest/rules.ts';
+import { returnDeadlineMs } from './rules.ts';
 
 const at = (time: string) => Date.parse(`${time}+09:00`);
 /** The last day on which it still counts, and that the next instant is too late. */
@@ -17,15 +18,15 @@ describe('seven days after the delivery', () => {
     // The foundation day 2026 is a Saturday: Monday is off.
     ['2026-09-26T10:00:00', '2026-10-06'],
   ])('at %s goods may come back until the end of %s', (delivered, last) => {
-    expect(lastDay(returnDeadlineMs('changeOfMind', at(delivered), ''))).toBe(`${last}T23:59:59.999Z`);
+    expect(lastDay(returnDeadlineMs('changeOfMind', at(delivered), '', []))).toBe(`${last}T23:59:59.999Z`);
   });
 });
 
 describe('the later terms', () => {
   it('of thirty days and of three months go on over holidays, too', () => {
-    const late = returnDeadlineMs('defective', at('2026-11-08T10:00:00'), '2027-02-05');
+    const late = returnDeadlineMs('defective', at('2026-11-08T10:00:00'), '2027-02-05', []);
     expect(lastDay(late)).toBe('2027-02-10T23:59:59.999Z');
-    const known = returnDeadlineMs('defective', at('2027-01-02T10:00:00'), '2027-01-07');
+    const known = returnDeadlineMs('defective', at('2027-01-02T10:00:00'), '2027-01-07', []);
     expect(lastDay(known)).toBe('2027-02-10T23:59:59.999Z');
   });
 
@@ -35,6 +36,6 @@ describe('the later terms', () => {
     ['2026-07-15T18:00:00', '2026-07-21'],
     ['2026-10-01T18:00:00', '2026-10-07'],
   ])('of three working days after goods came back at %s end with %s', (received, last) => {
-    expect(lastDay(refundDueMs(at(received)))).toBe(`${last}T23:59:59.999Z`);
+    expect(lastDay(refundDueMs(at(received), []))).toBe(`${last}T23:59:59.999Z`);
   });
 });

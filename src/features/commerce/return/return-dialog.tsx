@@ -47,6 +47,7 @@ type ReturnGoods = {
   refundedWon: number;
   returnedFor: readonly ReturnReason[];
   deliveries: readonly Delivery[];
+  declaredDays: readonly string[];
   returnReasons: readonly {
     id: string;
     reason: ReturnReason;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { refundDueMs } from '../refund/interest/rules.ts';
 import {
   calculateReturn,
   daysOf,
@@ -6,7 +7,6 @@ import {
   planReturn,
   type ReturnableOrder,
   type ReturnWish,
-  refundDueMs,
   refusalOfReturn,
   returnableUnits,
   returnDeadlineMs,
@@ -24,6 +24,7 @@ const order: ReturnableOrder = {
   category: 'accessory',
   fulfilment: 'delivered',
   deliveries: [{ line: 7, quantity: 3, atMs: deliveredAtMs }],
+  declaredDays: [],
   lines: [pens(0)],
   returnedFor: [],
   askedLines: null,
@@ -40,6 +41,13 @@ const fault: ReturnWish = { reason: 'defective', lines: units(1), noticedOn: '20
 const soon = at('2026-11-20T12:00:00');
 
 describe('until when goods may come back', () => {
+  it('on a whim: a day later where the last day was declared a day off', () => {
+    const declared = { ...order, declaredDays: ['2026-11-23'] };
+    expect(refusalOfReturn(declared, whim, at('2026-11-24T23:59:59.999'))).toBeNull();
+    expect(refusalOfReturn(declared, whim, at('2026-11-25T00:00:00'))).toBe('tooLate');
+    expect(openReasons(declared, soon)[0]?.untilMs).toBe(at('2026-11-25T00:00:00'));
+  });
+
   it('on a whim: to the end of the seventh day, the first not counted', () => {
     expect(refusalOfReturn(order, whim, at('2026-11-23T23:59:59.999'))).toBeNull();
     expect(refusalOfReturn(order, whim, at('2026-11-24T00:00:00'))).toBe('tooLate');
@@ -55,7 +63,7 @@ describe('until when goods may come back', () => {
     const late = { ...fault, noticedOn: '2027-02-10' };
     expect(refusalOfReturn(order, late, at('2027-02-16T23:59:59.999'))).toBeNull();
     expect(refusalOfReturn(order, late, at('2027-02-17T00:00:00'))).toBe('tooLate');
-    expect(returnDeadlineMs('damaged', deliveredAtMs, '2026-11-16')).toBe(at('2026-12-17T00:00:00'));
+    expect(returnDeadlineMs('damaged', deliveredAtMs, '2026-11-16', [])).toBe(at('2026-12-17T00:00:00'));
   });
 
   it('but whoever called in time is entered later', () => {
@@ -63,7 +71,7 @@ describe('until when goods may come back', () => {
   });
 
   it('and the money follows within three working days', () => {
-    expect(refundDueMs(at('2026-11-20T18:00:00'))).toBe(at('2026-11-26T00:00:00'));
+    expect(refundDueMs(at('2026-11-20T18:00:00'), [])).toBe(at('2026-11-26T00:00:00'));
   });
 });
 

@@ -15,10 +15,11 @@ import {
   isKoreanDate,
   lastOfDays,
   lastOfMonths,
-  lastOfWorkingDays,
 } from '../../../shared/time/korean-days.ts';
+import type { DeclaredDays } from '../../../shared/time/korean-holidays.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { areOf, arrivedOf, freeOf, type LineUnits } from '../order/rules.ts';
+import { refundWorkingDays } from '../refund/interest/rules.ts';
 import {
   type AskedLines,
   calculateBack,
@@ -35,7 +36,6 @@ import {
 const withdrawalDays = 7;
 const defectMonths = 3;
 const defectKnownDays = 30;
-const refundWorkingDays = 3;
 /** For whoever tells of them. */
 export const returnRules = { withdrawalDays, defectMonths, defectKnownDays, refundWorkingDays } as const;
 
@@ -44,10 +44,18 @@ export const returnRules = { withdrawalDays, defectMonths, defectKnownDays, refu
  * with goods that are not as they were promised, three months after it and thirty days after it was known.
  * @param noticedOn `YYYY-MM-DD`, for the latter.
  */
-export function returnDeadlineMs(reason: ReturnReason, deliveredAtMs: number, noticedOn: string): number {
+export function returnDeadlineMs(
+  reason: ReturnReason,
+  deliveredAtMs: number,
+  noticedOn: string,
+  declared: DeclaredDays,
+): number {
   const delivered = formatKoreanDate(deliveredAtMs);
-  if (isBuyersChoice(reason)) return endOfKoreanDayMs(lastOfDays(delivered, withdrawalDays));
-  const ends = [lastOfDays(noticedOn, defectKnownDays), lastOfMonths(delivered, defectMonths)];
+  if (isBuyersChoice(reason)) return endOfKoreanDayMs(lastOfDays(delivered, withdrawalDays, declared));
+  const ends = [
+    lastOfDays(noticedOn, defectKnownDays, declared),
+    lastOfMonths(delivered, defectMonths, declared),
+  ];
   return Math.min(...ends.map(endOfKoreanDayMs));
 }
 
@@ -57,12 +65,14 @@ export type Delivery = { line: number; quantity: number; atMs: number };
 export type Arrived = {
   lines: readonly (LinedOrder['lines'][number] & Record<'delivered' | 'returning' | 'replacing', number>)[];
   deliveries: readonly Delivery[];
+  /** Days off that operators entered: until when something may come back hangs on them. */
+  declaredDays: DeclaredDays;
 };
 
 type ArrivedLine = SentOrder['lines'][number] & Arrived['lines'][number];
 
 export type ReturnableOrder = Omit<SentOrder, 'lines'> &
-  Pick<Arrived, 'deliveries'> & {
+  Pick<Arrived, 'deliveries' | 'declaredDays'> & {
     lines: readonly ArrivedLine[];
     wayBackWon: number;
     askedLines: AskedLines | null;
@@ -106,8 +116,8 @@ function refusalOfOrder(order: ReturnableOrder): ReturnRefusal | null {
 const isNoticed = ({ reason, noticedOn }: Why, atMs: number): boolean =>
   isBuyersChoice(reason) || noticedOn >= formatKoreanDate(atMs);
 
-const isInTime = (why: Why, atMs: number, nowMs: number): boolean =>
-  isNoticed(why, atMs) && nowMs < returnDeadlineMs(why.reason, atMs, why.noticedOn);
+const isInTime = ({ declaredDays }: Arrived, why: Why, atMs: number, nowMs: number): boolean =>
+  isNoticed(why, atMs) && nowMs < returnDeadlineMs(why.reason, atMs, why.noticedOn, declaredDays);
 
 /**
  * When the units that the buyer has arrived: those that were replaced came with the others. Of alike units it is the oldest
@@ -141,7 +151,7 @@ function countArrived({ lines, deliveries }: Arrived, id: number, isSo: (atMs: n
 /** What can come back now for this reason, line by line: each unit has the days of the parcel that it came in. */
 export const returnableUnits = (order: Arrived, why: Why, nowMs: number): LineUnits[] =>
   order.lines.flatMap(({ id }) => {
-    const quantity = countArrived(order, id, (atMs) => isInTime(why, atMs, nowMs));
+    const quantity = countArrived(order, id, (atMs) => isInTime(order, why, atMs, nowMs));
     return quantity > 0 ? [{ line: id, quantity }] : [];
   });
 
@@ -173,7 +183,7 @@ export function refusalOfTime(
     const isDay = isKoreanDate(wish.noticedOn) && wish.noticedOn <= formatKoreanDate(nowMs);
     if (!isDay || !areAll((atMs) => isNoticed(wish, atMs))) return 'badDay';
   }
-  return isAskedInTime || areAll((atMs) => isInTime(wish, atMs, nowMs)) ? null : 'tooLate';
+  return isAskedInTime || areAll((atMs) => isInTime(order, wish, atMs, nowMs)) ? null : 'tooLate';
 }
 
 /**
@@ -201,17 +211,10 @@ export function daysOf(
   nowMs: number,
 ): { firstUntilMs: number; untilMs: number } {
   const ends = order.deliveries
-    .filter(({ line, atMs }) => lines.some((one) => one.line === line) && isInTime(why, atMs, nowMs))
-    .map(({ atMs }) => returnDeadlineMs(why.reason, atMs, why.noticedOn));
+    .filter(({ line, atMs }) => lines.some((one) => one.line === line) && isInTime(order, why, atMs, nowMs))
+    .map(({ atMs }) => returnDeadlineMs(why.reason, atMs, why.noticedOn, order.declaredDays));
   return { firstUntilMs: Math.min(...ends), untilMs: Math.max(...ends) };
 }
-
-/**
- * The law gives three working days after the goods came back, or after the wish where none do (law on electronic commerce, article 18): the
- * first instant after them. The day itself isn't counted, days off neither.
- */
-export const refundDueMs = (sinceMs: number): number =>
-  endOfKoreanDayMs(lastOfWorkingDays(formatKoreanDate(sinceMs), refundWorkingDays));
 
 /** `wayBackWon`: what the order was told that the way back costs, whatever it costs today. */
 type ReturnedOrder = LinedOrder & Pick<SentOrder, 'returnedFor'> & { wayBackWon: number };

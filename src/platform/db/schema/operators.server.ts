@@ -203,3 +203,20 @@ export const orderViews = pgTable(
   },
   (t) => [unique('order_views_name').on(t.operatorId, t.name)],
 );
+
+/** Somebody looked at a month of the log: once a month. */
+// Triggers: log_checks_work_notify
+export const logChecks = pgTable(
+  'log_checks',
+  {
+    /** `YYYY-MM` of Korea. */
+    month: text().primaryKey(),
+    operator: text().notNull(),
+    note: text().notNull(),
+    checkedAt: instant().notNull(),
+  },
+  (t) => [
+    check('log_checks_month', sql`${t.month} ~ '^\\d{4}-(0[1-9]|1[0-2])$'`),
+    check('log_checks_told', sql`${t.operator} <> '' and length(${t.note}) between 2 and 1000`),
+  ],
+);

@@ -1,5 +1,6 @@
 // Facts of the installation that all processes share.
-import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './columns.server.ts';
 
 /** Key-value facts of this installation that all processes share, e.g. the signing secret where none is configured. */
@@ -30,3 +31,20 @@ export const knownNetworks = pgTable('known_networks', {
   mark: bytes().primaryKey(),
   seenAt: instant().notNull(),
 });
+
+/** Days off that no rule gives, `YYYY-MM-DD` in Korea: elections and days declared once, as operators enter them. */
+// Triggers: declared_holidays_notify
+export const declaredHolidays = pgTable(
+  'declared_holidays',
+  {
+    day: text().primaryKey(),
+    name: text().notNull(),
+    /** Who entered it, by name. */
+    operator: text().notNull(),
+    addedAt: instant().notNull(),
+  },
+  (t) => [
+    check('declared_holidays_day', sql`${t.day} ~ '^\\d{4}-\\d\\d-\\d\\d$'`),
+    check('declared_holidays_name', sql`length(${t.name}) between 1 and 40`),
+  ],
+);

@@ -105,6 +105,37 @@ export const refunds = pgTable(
   ],
 );
 
+/**
+ * What is owed beside a refund that went back late, noted with it and once; paid by hand, and marked by an operator. It goes with
+ * its refund.
+ */
+// Triggers: refund_interests_work_notify
+export const refundInterests = pgTable(
+  'refund_interests',
+  {
+    refundId: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => refunds.id, { onDelete: 'cascade' }),
+    /** Days late. */
+    days: integer().notNull(),
+    won: won().notNull(),
+    /** `YYYY-MM-DD` in Korea, as the operator says; null: it is owed. */
+    paidOn: text(),
+    note: text().notNull().default(''),
+    operator: text().notNull().default(''),
+    markedAt: instant(),
+  },
+  (t) => [
+    index('refund_interests_owed').on(t.refundId).where(sql`${t.paidOn} is null`),
+    check('refund_interests_late', sql`${t.days} > 0 and ${t.won} > 0`),
+    check('refund_interests_day', sql`${t.paidOn} ~ '^\\d{4}-\\d\\d-\\d\\d$'`),
+    check(
+      'refund_interests_paid',
+      sql`(${t.paidOn} is null) = (${t.markedAt} is null) and (${t.paidOn} is null) = (${t.operator} = '')`,
+    ),
+  ],
+);
+
 /** A content that was ended before its time: how what goes back of its price was calculated. Once an order. */
 // Triggers: terminations_version
 export const terminations = pgTable(

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { instantMs } from '../../../../shared/calls/shapes.ts';
 import { optionalAgreements, orderEventKinds, parcelEventKinds } from '../../../../shared/order-events.ts';
 import { refundCauses, refundStates } from '../../../../shared/order-states.ts';
+import { shownInterest } from '../../../commerce/refund/contract.ts';
 
 /** With stars, and without a message, until a reason was given. */
 export const people = z.object({
@@ -28,6 +29,7 @@ export const shownRefund = z.object({
   lastError: z.nullable(z.string()),
   /** A person has to look at it. */
   isTroubled: z.boolean(),
+  interest: z.nullable(shownInterest),
 });
 
 /** What was agreed to and needn't have been. */

@@ -5,6 +5,7 @@ import type { PaymentFailure, RefundCause, RefundState } from '../../../../share
 import { describeTracking, type ParcelFacts } from '../../../../shared/parcel.ts';
 import { describeConsent } from '../../../commerce/order/consent-messages.ts';
 import { eventWords, paymentFailureWords } from '../../../commerce/order/messages.ts';
+import type { ShownInterest } from '../../../commerce/refund/interest/rules.ts';
 
 export const describeEvent = (what: OrderEventKind | 'note'): string =>
   what === 'note' ? '메모' : eventWords[what];
@@ -177,6 +178,27 @@ export const refundWords = {
   again: '다시 환불하기',
   againLead: (won: string) => `결제사가 거절한 이유를 없앤 뒤에 ${won}을 다시 환불해요.`,
   toReturns: '반품 화면에서 다시 환불하기',
+  interest: {
+    growing: ({ days, won }) => `지연이자 ${formatWon(won)} (오늘까지 ${days}일 늦음)`,
+    owed: ({ days, won }) => `지연이자 ${formatWon(won)} (${days}일 늦음) · 아직 안 보냄`,
+    paid: ({ won, paidOn }) => `지연이자 ${formatWon(won)} · ${paidOn} 보냄`,
+  } satisfies Record<ShownInterest['state'], (one: ShownInterest) => string>,
+  interestTodo: {
+    growing: '먼저 환불을 끝내 주세요. 늦을수록 이자가 늘어요.',
+    owed: '결제사는 결제한 금액보다 많이 돌려주지 못해요. 손님에게 계좌를 물어 이체한 뒤에 보냈다고 표시해 주세요.',
+  },
+  interestDialog: {
+    open: '지연이자 보냄 표시',
+    title: '지연이자를 보냈어요',
+    lead: (won: string) =>
+      `${won}을 계좌로 보낸 뒤에 적어 주세요. 여기서 돈이 나가지 않아요. 표시하면 손님에게 메일로 알려요.`,
+    paidOn: '보낸 날',
+    noDay: '보낸 날을 골라 주세요.',
+    note: '메모',
+    noteHint: '예: 국민은행 끝자리 1234로 이체',
+    noNote: '어떻게 보냈는지 두 글자 이상 적어 주세요.',
+    submit: '보냈다고 표시하기',
+  },
 };
 
 /** What was charged or paid in and paid for nothing. */

@@ -1,11 +1,16 @@
 // Everything about one order, and its history from every source that knows something of it.
 
+import { listDeclaredDays } from '../../../../platform/config/declared-days-queries.server.ts';
 import { maskAddress, maskEmail, maskLoginId, maskName, maskPhone } from '../../../../shared/masking.ts';
+import { isRefunding } from '../../../../shared/order-states.ts';
+import type { DeclaredDays } from '../../../../shared/time/korean-holidays.ts';
 import { isOptional, listConsents } from '../../../commerce/order/consent-queries.server.ts';
 import { nameOfActor } from '../../../commerce/order/messages.ts';
 import { listParcelEvents } from '../../../commerce/order/parcels-queries.server.ts';
 import { describeChoice } from '../../../commerce/order/rules.ts';
 import { listReasons } from '../../../commerce/reason/queries.server.ts';
+import { listInterests } from '../../../commerce/refund/interest/queries.server.ts';
+import { showInterest } from '../../../commerce/refund/interest/rules.ts';
 import { listRefunds, listSurpluses } from '../../../commerce/refund/surplus-queries.server.ts';
 import { findAccess, grantAccess } from '../../access/service.server.ts';
 import type { OperatorCtx } from '../../operators/session.server.ts';
@@ -19,18 +24,31 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
   const found = await findOrder(ctx.db, moid);
   if (!found) return null;
   const { order, attempt, cancellation, entitlement } = found;
-  const [until, events, parcelEvents, notes, lines, consents, returnReasons, refunds, surpluses] =
-    await Promise.all([
-      findAccess(ctx, `order:${moid}`),
-      listEvents(ctx.db, order.id),
-      listParcelEvents(ctx.db, order.id),
-      listNotes(ctx.db, order.id),
-      listOperatorLines(ctx.db, moid),
-      listConsents(ctx.db, order.id),
-      listReasons(ctx.db, 'return'),
-      listRefunds(ctx.db, order.id),
-      listSurpluses(ctx.db, order.id),
-    ]);
+  const [
+    until,
+    events,
+    parcelEvents,
+    notes,
+    lines,
+    consents,
+    returnReasons,
+    refunds,
+    surpluses,
+    interests,
+    declared,
+  ] = await Promise.all([
+    findAccess(ctx, `order:${moid}`),
+    listEvents(ctx.db, order.id),
+    listParcelEvents(ctx.db, order.id),
+    listNotes(ctx.db, order.id),
+    listOperatorLines(ctx.db, moid),
+    listConsents(ctx.db, order.id),
+    listReasons(ctx.db, 'return'),
+    listRefunds(ctx.db, order.id),
+    listSurpluses(ctx.db, order.id),
+    listInterests(ctx.db, order.id),
+    listDeclaredDays(ctx.db),
+  ]);
   const history: HistoryLine[] = [
     ...parcelEvents.map(
       ({ at, kind, actor, ...rest }): HistoryLine => ({
@@ -152,6 +170,7 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
       ...refund,
       requestedAtMs: requestedAt.getTime(),
       doneAtMs: ms(doneAt),
+      interest: interestOfRow(refund, interests.get(refund.id), ctx.now(), declared),
     })),
     surpluses: surpluses.map(({ id, cause, no, amountWon, state, requestedAt, doneAt, lastError }) => ({
       ...{ id, cause, attemptNo: no, amountWon, state, lastError },
@@ -174,6 +193,22 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
     })),
     history: history.sort((a, b) => a.atMs - b.atMs),
   };
+}
+
+type Refund = Awaited<ReturnType<typeof listRefunds>>[number];
+type Interests = Awaited<ReturnType<typeof listInterests>>;
+
+function interestOfRow(
+  { amountWon, state, isTroubled }: Pick<Refund, 'amountWon' | 'state' | 'isTroubled'>,
+  found: ReturnType<Interests['get']>,
+  nowMs: number,
+  declared: DeclaredDays,
+) {
+  if (!found) return null;
+  const sinceMs = found.since === null ? null : Date.parse(found.since);
+  // One that was refused and decided anew is the other one's.
+  const isOpen = isRefunding(state) || isTroubled;
+  return showInterest({ amountWon, sinceMs, isOpen, noted: found.noted }, nowMs, declared);
 }
 
 type People = Pick<

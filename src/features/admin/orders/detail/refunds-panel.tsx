@@ -9,6 +9,7 @@ import { Panel } from '../../shell/screen.tsx';
 import type { OrderDetail } from '../contract.ts';
 import { AgainDialog } from './again-dialog.tsx';
 import { refundWords as words } from './detail-messages.ts';
+import { InterestDialog } from './interest-dialog.tsx';
 import css from './order-screen.module.css';
 
 type Refund = OrderDetail['refunds'][number];
@@ -23,6 +24,7 @@ const tones: Record<Refund['state'], StatusChipProps['tone']> = {
 /** What goes back of the purchase, each with what became of it and what to do where it didn't. */
 export function RefundsPanel({ order, onDecide }: { order: OrderDetail; onDecide: () => void }) {
   const [again, setAgain] = useState<Refund | null>(null);
+  const [marked, setMarked] = useState<Refund | null>(null);
   if (order.refunds.length === 0) return null;
   return (
     <Panel title={words.title}>
@@ -34,6 +36,7 @@ export function RefundsPanel({ order, onDecide }: { order: OrderDetail; onDecide
             </p>
             <StatusChip tone={tones[refund.state]}>{words.state[refund.state]}</StatusChip>
             <Why refund={refund} />
+            <Interest refund={refund} onMark={() => setMarked(refund)} />
             <p className={css.who}>
               {[formatKoreanDateTime(refund.doneAtMs ?? refund.requestedAtMs), refund.operator, refund.reason]
                 .filter(Boolean)
@@ -54,7 +57,35 @@ export function RefundsPanel({ order, onDecide }: { order: OrderDetail; onDecide
           onClose={() => setAgain(null)}
         />
       )}
+      {marked?.interest && (
+        <InterestDialog
+          moid={order.moid}
+          refundId={marked.id}
+          won={marked.interest.won}
+          onClose={() => setMarked(null)}
+        />
+      )}
     </Panel>
+  );
+}
+
+/** What the law wants beside it because it is late, and who has to do what. */
+function Interest({ refund: { interest }, onMark }: { refund: Refund; onMark: () => void }) {
+  if (!interest) return null;
+  const said = words.interest[interest.state](interest);
+  if (interest.state === 'paid') return <p className={css.who}>{[said, interest.note].join(' · ')}</p>;
+  return (
+    <>
+      <p>
+        <strong className={css.late}>{said}</strong>
+      </p>
+      <p>{words.interestTodo[interest.state]}</p>
+      {interest.state === 'owed' && (
+        <Button size="s" onClick={onMark}>
+          {words.interestDialog.open}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -39,10 +39,29 @@ export const withdrawConsent = defineCall({
 
 /** What hangs on goods of it that are sent back. */
 export const sentBack = {
+  /** For which reasons something of it may come back now, and until when; none: nothing may. */
+  returnReasons: z.array(
+    z.object({
+      id: z.string(),
+      reason: z.enum(returnReasonCodes),
+      wording: z.string(),
+      /** Of the goods of the parcel whose days end first, and of the last one. */
+      firstUntilMs: z.number(),
+      untilMs: z.number(),
+    }),
+  ),
   /** For which reasons some of it came back before: the delivery fee hangs on it. */
   returnedFor: z.array(z.enum(returnReasonCodes)),
   /** What the way back costs whoever changes their mind, as it was told at the purchase. */
   wayBackWon: z.number(),
   /** Where goods are sent back to today. */
   returnPlace: z.object({ receiver: z.string(), phone: z.string(), address: z.string() }),
+};
+
+/** What the days for a return are counted from and with. */
+export const countedDays = {
+  /** Which units arrived when: their days run from there. */
+  deliveries: z.array(z.object({ line: z.number(), quantity: z.number(), atMs: z.number() })),
+  /** Days off that no rule gives. */
+  declaredDays: z.array(z.string()),
 };

@@ -9,10 +9,11 @@ import { isOptional, listConsents } from '../../order/consent-queries.server.ts'
 import { isSameChoice } from '../../order/rules.ts';
 import { listReasons } from '../../reason/queries.server.ts';
 import { listShopDecisions } from '../../refund/cancellation-queries.server.ts';
+import { refundDueMs } from '../../refund/interest/rules.ts';
 import { listPartialRefunds } from '../../refund/queries.server.ts';
 import { listReplacements } from '../../replacement/queries.server.ts';
 import { listReturns } from '../../return/queries.server.ts';
-import { calculateReturn, refundDueMs } from '../../return/rules.ts';
+import { calculateReturn } from '../../return/rules.ts';
 import { deliveriesOf } from '../../return/service.server.ts';
 import type { PurchaseDetail } from '../contract.ts';
 import { findPaidOrder } from '../queries.server.ts';
@@ -128,6 +129,7 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
     wayBackWon: row.wayBackWon,
     returnPlace: { receiver, phone, address },
     deliveries: deliveriesOf(row),
+    declaredDays: [...row.declaredDays],
   };
 }
 
@@ -148,7 +150,7 @@ function describeReturn(
     requestedAtMs: one.requestedAt.getTime(),
     approvedAtMs: msOf(one.approvedAt),
     receivedAtMs: msOf(one.receivedAt),
-    refundDueMs: one.receivedAt && refundDueMs(one.receivedAt.getTime()),
+    refundDueMs: one.receivedAt && refundDueMs(one.receivedAt.getTime(), row.declaredDays),
     refundedAtMs: msOf(one.refundedAt),
     closedAtMs: msOf(one.closedAt),
   };

@@ -115,6 +115,7 @@ describe('one purchase', () => {
         phone: '02-0000-0000',
         address: '(00000) 경기도 예시시 물류로 2, 톡톡물류센터 1층',
       },
+      declaredDays: [],
       deliveries: [],
     });
     expect(attempt.receiptUrl).toMatch(/^http/);

@@ -1,12 +1,12 @@
 // What a buyer is told about a cash receipt, in the transaction of the change. Its number, whole or in part, stands in no e-mail.
-import type { Db } from '../../platform/db/client.server.ts';
-import { formatWon } from '../../shared/money.ts';
-import { addMessage } from '../message/add.server.ts';
-import type { OccasionName } from '../message/occasion-rules.ts';
+import type { Db } from '../../../platform/db/client.server.ts';
+import { formatWon } from '../../../shared/money.ts';
+import { addMessage } from '../../message/add.server.ts';
+import type { OccasionName } from '../../message/occasion-rules.ts';
+import type { EmailDeps } from '../purchase-email.server.ts';
+import { purchaseEmailWords } from '../purchase-email-words.server.ts';
+import { addresseeOf, findEmailReceipt, recordEmail } from '../queries.server.ts';
 import { cashReceiptEmailWords as words } from './cash-receipt-email-words.server.ts';
-import type { EmailDeps } from './purchase-email.server.ts';
-import { purchaseEmailWords } from './purchase-email-words.server.ts';
-import { addresseeOf, findEmailReceipt, recordEmail } from './queries.server.ts';
 
 const occasionOf = {
   issued: 'cashReceiptIssued',
