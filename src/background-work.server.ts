@@ -36,6 +36,7 @@ import { destroyOldConsultations } from './features/site/consultation/service.se
 import { destroyOldInquiries } from './features/site/inquiry/service.server.ts';
 import { beginNewDay } from './features/site/legal/new-day.server.ts';
 import { sweepViews } from './features/site/notice/views.server.ts';
+import { destroyDeleted } from './platform/deleted/queries.server.ts';
 import type { Deps } from './platform/http/context.server.ts';
 import { sweepSessionsAndLimits } from './platform/jobs/housekeeping.server.ts';
 import { forgetFailedJobs } from './platform/jobs/jobs.server.ts';
@@ -95,6 +96,7 @@ export const scheduleOf = (providers: readonly string[]): ScheduledTask[] => [
   { name: 'sales_days', ...everyHour, run: keepSalesDays },
   { name: 'cash_receipts', ...everyHour, run: tendReceipts },
   { name: 'silent_parcels', ...everyHour, run: countSilentParcels },
+  { name: 'deleted_rows', ...everyHour, run: (deps) => destroyDeleted(deps.db, deps.now()) },
   { name: 'unused_media', ...everyHour, run: removeUnusedMedia },
   { name: 'failed_jobs', ...everyHour, run: ({ db }) => forgetFailedJobs(db) },
   { name: 'unserved_payments', ...everyHour, run: tellUnserved },

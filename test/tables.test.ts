@@ -25,6 +25,7 @@ const owners: Record<string, string> = {
   salesDays: 'admin/sales',
   salesDaySums: 'admin/sales',
   salesStaleDays: 'admin/sales',
+  deletedRows: 'platform',
   answerTemplates: 'admin/inquiries',
   repairs: 'commerce/repair',
   repairEvents: 'commerce/repair',

@@ -1,5 +1,5 @@
 // Facts of the installation that all processes share.
-import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './columns.server.ts';
 
 /** Key-value facts of this installation that all processes share, e.g. the signing secret where none is configured. */
@@ -30,3 +30,16 @@ export const knownNetworks = pgTable('known_networks', {
   mark: bytes().primaryKey(),
   seenAt: instant().notNull(),
 });
+
+/** What operators deleted, word for word, until it comes back or is destroyed (`src/platform/deleted`). */
+export const deletedRows = pgTable(
+  'deleted_rows',
+  {
+    tableName: text().notNull(),
+    /** What the row is called by in its table. */
+    key: text().notNull(),
+    row: jsonb().notNull(),
+    deletedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tableName, t.key] }), index('deleted_rows_at').on(t.deletedAt)],
+);
