@@ -188,6 +188,7 @@ const featureArrows = {
     'account/device',
     'admin/access',
     'admin/action-log',
+    'admin/complaints',
     'admin/decisions',
     'admin/exports',
     'admin/parcels',
@@ -248,6 +249,7 @@ const featureArrows = {
     'admin/shell',
   ],
   'admin/jobs': ['admin/operators', 'admin/shell'],
+  'admin/complaints': ['admin/operators', 'admin/shell'],
   'admin/receipts': ['admin/operators', 'admin/shell', 'commerce/cash-receipt'],
   'admin/questions': ['admin/operators', 'admin/shell', 'commerce/question'],
   'admin/reviews': ['attachment', 'admin/operators', 'admin/shell', 'commerce/review'],
@@ -309,6 +311,7 @@ const featureArrows = {
   'admin/inquiries': [
     'attachment',
     'admin/access',
+    'admin/complaints',
     'admin/operators',
     'admin/shell',
     'admin/tickets',

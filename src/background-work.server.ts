@@ -8,6 +8,7 @@ import { remindOfConsents } from './features/account/member/advertising/remind.s
 import { forgetStaleSocial } from './features/account/session/social/service.server.ts';
 import { forgetEntries } from './features/admin/alarms/outbox/send.server.ts';
 import { goRoundAlarms } from './features/admin/alarms/round.server.ts';
+import { destroyOldComplaints } from './features/admin/complaints/service.server.ts';
 import { sweepOperatorSessions } from './features/admin/operators/session.server.ts';
 import { keepSalesDays } from './features/admin/sales/keep-days.server.ts';
 import { destroyUnclaimed } from './features/attachment/service.server.ts';
@@ -87,6 +88,7 @@ export const scheduleOf = (providers: readonly string[]): ScheduledTask[] => [
   { name: 'unclaimed_attachments', ...everyHour, run: destroyUnclaimed },
   { name: 'old_repairs', ...everyHour, run: destroyOldRepairs },
   { name: 'old_inquiries', ...everyHour, run: destroyOldInquiries },
+  { name: 'old_complaints', ...everyHour, run: destroyOldComplaints },
   { name: 'old_questions', ...everyHour, run: destroyOldQuestions },
   { name: 'old_messages', ...everyHour, run: (deps) => forgetOldMessages(deps.db, new Date(deps.now())) },
   { name: 'old_alarms', ...everyHour, run: forgetEntries },

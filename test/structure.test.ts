@@ -94,6 +94,7 @@ const house: Record<string, string> = {
   'src/features/admin/alarms/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/admin/jobs/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/commerce/question/contract.ts': "import '../refund/contract.ts';",
+  'src/features/admin/complaints/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/admin/receipts/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/admin/questions/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/commerce/review/contract.ts': "import '../catalog/rules.ts';",

@@ -26,6 +26,7 @@ const owners: Record<string, string> = {
   salesDaySums: 'admin/sales',
   salesStaleDays: 'admin/sales',
   deletedRows: 'platform',
+  complaints: 'admin/complaints',
   answerTemplates: 'admin/inquiries',
   repairs: 'commerce/repair',
   repairEvents: 'commerce/repair',

@@ -4,6 +4,7 @@ import type * as alarm from '../alarms/contract.ts';
 import type * as alarmPush from '../alarms/push/contract.ts';
 import type * as alarmWebhook from '../alarms/webhook/contract.ts';
 import type * as campaign from '../campaigns/contract.ts';
+import type * as complaint from '../complaints/contract.ts';
 import type * as consultation from '../consultations/contract.ts';
 import type * as couponAdmin from '../coupons/contract.ts';
 import type * as decision from '../decisions/contract.ts';
@@ -49,6 +50,7 @@ type Area =
   | typeof alarmPush
   | typeof alarmWebhook
   | typeof campaign
+  | typeof complaint
   | typeof consultation
   | typeof couponAdmin
   | typeof decision
@@ -140,6 +142,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'inquiry.note': '문의 메모',
   'inquiry.assign': '문의 담당 바꾸기',
   'inquiry.close': '문의 마치기',
+  'complaint.list': '불만·분쟁 기록 보기',
   'template.add': '자주 쓰는 답변 만들기',
   'template.change': '자주 쓰는 답변 고치기',
   'template.remove': '자주 쓰는 답변 지우기',

@@ -31,9 +31,7 @@ export function inquiryAdminApi(app: ShopApp): void {
   serveOperator(app, calls.answerInquiry, (ctx, { params, input }) =>
     answerAsker(ctx, Number(params.id), input),
   );
-  serveOperator(app, calls.noteInquiry, (ctx, { params, input }) =>
-    noteDown(ctx, Number(params.id), input.words),
-  );
+  serveOperator(app, calls.noteInquiry, (ctx, { params, input }) => noteDown(ctx, Number(params.id), input));
   serveOperator(app, calls.assignInquiry, (ctx, { params, input }) => giveTo(ctx, Number(params.id), input));
   serveOperator(app, templates.listAnswerTemplates, async (ctx) => ({
     outcome: 'found',

@@ -23,7 +23,7 @@ import { describeReason } from '../access/messages.ts';
 import { accessInput } from '../access/rules.ts';
 import { exportInput, exportTypes } from '../exports/contract.ts';
 import { lineShape, parcelRefusals, parcelShape, stepRefusals } from '../parcels/contract.ts';
-import { givenConsent, historyLine, people, shownRefund } from './detail/contract.ts';
+import { givenConsent, historyLine, noteInput, people, shownRefund } from './detail/contract.ts';
 import { cancellationFilters, moneyStates, mostAtOnce } from './rules.ts';
 
 /** What a list can be narrowed down to; everything empty is everything. But for `q` it is the address of the screen, too. */
@@ -214,10 +214,11 @@ export const askProvider = defineOperatorCall({
 export const addNote = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/orders/{moid}/notes',
-  summary: 'Tells the other operators something about it; it stays',
+  summary:
+    'Tells the other operators something about it; it stays. A complaint is kept three years, whatever becomes of the order',
   needs: 'orders',
   params: moidParam,
-  input: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)) }),
+  input: noteInput,
   outcomes: bare('added', 'notFound'),
   log: ({ params }) => ({ action: 'order.note', subject: `order:${params.moid}` }),
 });

@@ -161,7 +161,7 @@ const table: Record<string, readonly string[]> = {
     'takeCostBack',
     'showQuestion',
   ],
-  'orders | people': ['searchMessages', 'sendMessageAgain'],
+  'orders | people': ['listComplaints', 'searchMessages', 'sendMessageAgain'],
   'people | products': [
     'exportCoupons',
     'listBoughtCoupons',

@@ -8,6 +8,7 @@ import { describeChoice } from '../../../commerce/order/rules.ts';
 import { listReasons } from '../../../commerce/reason/queries.server.ts';
 import { listRefunds, listSurpluses } from '../../../commerce/refund/surplus-queries.server.ts';
 import { findAccess, grantAccess } from '../../access/service.server.ts';
+import { listOfOrder } from '../../complaints/queries.server.ts';
 import type { OperatorCtx } from '../../operators/session.server.ts';
 import type { OrderDetail } from '../contract.ts';
 import type { HistoryLine } from './contract.ts';
@@ -15,16 +16,24 @@ import { findOrder, listEvents, listNotes, listOperatorLines, nameOrders } from 
 
 const ms = (at: Date | null | undefined): number | null => at?.getTime() ?? null;
 
+const noteLine = (
+  { at, operatorName, text }: { at: Date; operatorName: string; text: string },
+  isComplaint: boolean,
+): HistoryLine => ({
+  ...{ atMs: at.getTime(), kind: 'note', what: 'note', who: operatorName, detail: text, isComplaint },
+});
+
 export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDetail | null> {
   const found = await findOrder(ctx.db, moid);
   if (!found) return null;
   const { order, attempt, cancellation, entitlement } = found;
-  const [until, events, parcelEvents, notes, lines, consents, returnReasons, refunds, surpluses] =
+  const [until, events, parcelEvents, notes, complaints, lines, consents, returnReasons, refunds, surpluses] =
     await Promise.all([
       findAccess(ctx, `order:${moid}`),
       listEvents(ctx.db, order.id),
       listParcelEvents(ctx.db, order.id),
       listNotes(ctx.db, order.id),
+      listOfOrder(ctx.db, order.id),
       listOperatorLines(ctx.db, moid),
       listConsents(ctx.db, order.id),
       listReasons(ctx.db, 'return'),
@@ -70,15 +79,8 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
           .join(' · '),
       }),
     ),
-    ...notes.map(
-      ({ at, operatorName, text }): HistoryLine => ({
-        atMs: at.getTime(),
-        kind: 'note',
-        what: 'note',
-        who: operatorName,
-        detail: text,
-      }),
-    ),
+    ...notes.map((note) => noteLine(note, false)),
+    ...complaints.map((complaint) => noteLine(complaint, true)),
   ];
   return {
     moid,
