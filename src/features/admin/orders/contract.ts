@@ -41,7 +41,7 @@ const orderFilters = z.object({
   until: dayFilter,
   member: idFilter,
   /** '' newest first. */
-  sort: z.optional(z.enum(['', 'oldest'])),
+  sort: z.optional(z.enum(['', 'oldest', 'dearest'])),
   q: z.optional(z.string().check(z.maxLength(80))),
 });
 export type OrderFilters = z.infer<typeof orderFilters>;
@@ -80,10 +80,10 @@ export const listOrders = defineOperatorCall({
   // What is typed may be somebody's name or number: it travels in the body.
   method: 'POST',
   path: '/admin/api/orders/search',
-  summary: 'Orders, newest first or oldest first, fifty at a time',
+  summary: 'Orders, newest first, oldest first or by their sum, fifty at a time',
   needs: 'orders',
   input: z.extend(orderFilters, {
-    /** The last row of the page before: its instant and its id. */
+    /** The last row of the page before: its instant (its sum where the list goes by sums) and its id. */
     before: z.optional(z.string().check(z.regex(/^\d{1,16}-\d{1,15}$/))),
   }),
   outcomes: {
