@@ -190,6 +190,7 @@ const featureArrows = {
     'account/device',
     'admin/access',
     'admin/action-log',
+    'admin/complaints',
     'admin/decisions',
     'admin/exports',
     'admin/parcels',
@@ -254,6 +255,7 @@ const featureArrows = {
   'admin/holidays': ['admin/operators', 'admin/shell'],
   'admin/jobs': ['admin/operators', 'admin/shell'],
   'admin/log-checks': ['admin/operators', 'admin/shell'],
+  'admin/complaints': ['admin/operators', 'admin/shell'],
   'admin/receipts': ['admin/operators', 'admin/shell', 'commerce/cash-receipt'],
   'admin/questions': ['admin/operators', 'admin/shell', 'commerce/question'],
   'admin/reviews': ['attachment', 'admin/operators', 'admin/shell', 'commerce/review'],
@@ -316,6 +318,7 @@ const featureArrows = {
   'admin/inquiries': [
     'attachment',
     'admin/access',
+    'admin/complaints',
     'admin/operators',
     'admin/shell',
     'admin/tickets',

@@ -5,6 +5,7 @@ import { actionLogApi } from './features/admin/action-log/api.server.ts';
 import { alarmApi } from './features/admin/alarms/api.server.ts';
 import { workerFiles } from './features/admin/alarms/push/worker.server.ts';
 import { campaignAdminApi } from './features/admin/campaigns/api.server.ts';
+import { complaintApi } from './features/admin/complaints/api.server.ts';
 import { consultationAdminApi } from './features/admin/consultations/api.server.ts';
 import { couponAdminApi } from './features/admin/coupons/api.server.ts';
 import { documentApi } from './features/admin/documents/api.server.ts';
@@ -64,6 +65,7 @@ export function adminApi(app: ShopApp): void {
   jobAdminApi(app);
   messageAdminApi(app);
   inquiryAdminApi(app);
+  complaintApi(app);
   consultationAdminApi(app);
   campaignAdminApi(app);
   repairAdminApi(app);

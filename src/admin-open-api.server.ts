@@ -4,6 +4,7 @@ import * as alarms from './features/admin/alarms/contract.ts';
 import * as alarmPush from './features/admin/alarms/push/contract.ts';
 import * as alarmWebhook from './features/admin/alarms/webhook/contract.ts';
 import * as campaigns from './features/admin/campaigns/contract.ts';
+import * as complaints from './features/admin/complaints/contract.ts';
 import * as consultations from './features/admin/consultations/contract.ts';
 import * as couponAdmin from './features/admin/coupons/contract.ts';
 import * as decision from './features/admin/decisions/contract.ts';
@@ -59,6 +60,7 @@ const areas = {
   alarmPush,
   alarmWebhook,
   campaigns,
+  complaints,
   consultations,
   couponAdmin,
   decision,

@@ -141,6 +141,10 @@ export const adminRoutes: RouteObject[] = [
                 lazy: () => import('./features/admin/inquiries/inquiry-screen.tsx'),
               },
               { path: 'jobs', lazy: () => import('./features/admin/jobs/jobs-screen.tsx') },
+              {
+                path: 'complaints',
+                lazy: () => import('./features/admin/complaints/complaints-screen.tsx'),
+              },
               { path: 'receipts', lazy: () => import('./features/admin/receipts/receipts-screen.tsx') },
               { path: 'questions', lazy: () => import('./features/admin/questions/questions-screen.tsx') },
               { path: 'reviews', lazy: () => import('./features/admin/reviews/reviews-screen.tsx') },

@@ -8,6 +8,7 @@ import { remindOfConsents } from './features/account/member/advertising/remind.s
 import { forgetStaleSocial } from './features/account/session/social/service.server.ts';
 import { forgetEntries } from './features/admin/alarms/outbox/send.server.ts';
 import { goRoundAlarms } from './features/admin/alarms/round.server.ts';
+import { destroyOldComplaints } from './features/admin/complaints/service.server.ts';
 import { forgetOldChecks } from './features/admin/log-checks/service.server.ts';
 import { sweepOperatorSessions } from './features/admin/operators/session.server.ts';
 import { keepSalesDays } from './features/admin/sales/keep-days.server.ts';
@@ -37,6 +38,7 @@ import { destroyOldConsultations } from './features/site/consultation/service.se
 import { destroyOldInquiries } from './features/site/inquiry/service.server.ts';
 import { beginNewDay } from './features/site/legal/new-day.server.ts';
 import { sweepViews } from './features/site/notice/views.server.ts';
+import { destroyDeleted } from './platform/deleted/queries.server.ts';
 import type { Deps } from './platform/http/context.server.ts';
 import { sweepSessionsAndLimits } from './platform/jobs/housekeeping.server.ts';
 import { forgetFailedJobs } from './platform/jobs/jobs.server.ts';
@@ -87,6 +89,7 @@ export const scheduleOf = (providers: readonly string[]): ScheduledTask[] => [
   { name: 'unclaimed_attachments', ...everyHour, run: destroyUnclaimed },
   { name: 'old_repairs', ...everyHour, run: destroyOldRepairs },
   { name: 'old_inquiries', ...everyHour, run: destroyOldInquiries },
+  { name: 'old_complaints', ...everyHour, run: destroyOldComplaints },
   { name: 'old_questions', ...everyHour, run: destroyOldQuestions },
   { name: 'old_messages', ...everyHour, run: (deps) => forgetOldMessages(deps.db, new Date(deps.now())) },
   { name: 'old_alarms', ...everyHour, run: forgetEntries },
@@ -96,6 +99,7 @@ export const scheduleOf = (providers: readonly string[]): ScheduledTask[] => [
   { name: 'sales_days', ...everyHour, run: keepSalesDays },
   { name: 'cash_receipts', ...everyHour, run: tendReceipts },
   { name: 'silent_parcels', ...everyHour, run: countSilentParcels },
+  { name: 'deleted_rows', ...everyHour, run: (deps) => destroyDeleted(deps.db, deps.now()) },
   { name: 'unused_media', ...everyHour, run: removeUnusedMedia },
   { name: 'old_log_checks', ...everyHour, run: forgetOldChecks },
   { name: 'failed_jobs', ...everyHour, run: ({ db }) => forgetFailedJobs(db) },

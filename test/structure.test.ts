@@ -97,6 +97,7 @@ const house: Record<string, string> = {
   'src/features/admin/log-checks/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/admin/jobs/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/commerce/question/contract.ts': "import '../refund/contract.ts';",
+  'src/features/admin/complaints/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/admin/receipts/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/admin/questions/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/commerce/review/contract.ts': "import '../catalog/rules.ts';",

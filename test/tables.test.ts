@@ -28,6 +28,8 @@ const owners: Record<string, string> = {
   salesDays: 'admin/sales',
   salesDaySums: 'admin/sales',
   salesStaleDays: 'admin/sales',
+  deletedRows: 'platform',
+  complaints: 'admin/complaints',
   answerTemplates: 'admin/inquiries',
   repairs: 'commerce/repair',
   repairEvents: 'commerce/repair',

@@ -8,9 +8,11 @@ import {
 } from '../../../test/support/input/hostile-uploads.ts';
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts';
 import { documents, media, notices, products } from '../../platform/db/schema.server.ts';
+import { destroyDeleted } from '../../platform/deleted/queries.server.ts';
 import { createSharpPictures } from '../../providers/pictures/sharp.server.ts';
 import { StorageUnavailable } from '../../providers/storage/port.ts';
 import type { Picture } from '../../shared/page/picture.ts';
+import { removeNotice } from '../site/notice/queries.server.ts';
 import { claimMedia } from './queries.server.ts';
 import { filesOf, typeOfFile, uploadedId } from './rules.ts';
 import { uploadPicture } from './service.server.ts';
@@ -237,6 +239,21 @@ describe('a picture that nothing shows', () => {
         publishAt: new Date(),
       })
       .returning({ id: notices.id });
+
+  it('stays as long as the notice that showed it can come back', async () => {
+    const picture = await uploadSquare();
+    const [shown] = await showInNotice(picture);
+    const gone = { id: shown!.id, version: 1, now: new Date(shop.deps.now()) };
+    expect(await shop.deps.db.transaction((tx) => removeNotice(tx, gone))).toBe(true);
+    shop.advance(29 * day);
+    await removeUnusedMedia(shop.deps);
+    expect(await isKept(picture)).toBe(true);
+    shop.advance(day);
+    await destroyDeleted(shop.deps.db, shop.deps.now());
+    shop.advance(8 * day);
+    await removeUnusedMedia(shop.deps);
+    expect(await isKept(picture)).toBe(false);
+  });
 
   it('is deleted a week after it was last shown, with all its files; what is shown anywhere stays', async () => {
     const { db } = shop.deps;

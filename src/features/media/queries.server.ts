@@ -46,6 +46,8 @@ export async function markUsedMedia(db: Db, now: Date): Promise<void> {
       union all select body::text from documents
       union all select html from notices
       union all select picture::text from campaigns
+      -- What was deleted may come back, with its pictures.
+      union all select "row"::text from deleted_rows
     ), named as (
       select distinct found[1] as id
       from words, regexp_matches(shown, ${`${uploadedFolder}([0-9a-f]{32})`}, 'g') as found

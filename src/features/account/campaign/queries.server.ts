@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { campaignRecipients, campaigns, operators } from '../../../platform/db/schema.server.ts';
+import { asItWas, keepDeleted, takeDeleted, wholeRow } from '../../../platform/deleted/queries.server.ts';
 import type { RecipientState, SkipCause } from '../../../shared/advertising/campaign-states.ts';
 import type { MessageState, MessageWay } from '../../../shared/message-states.ts';
 
@@ -47,12 +48,21 @@ export async function changeCampaign(
   return changed.length === 1;
 }
 
-export async function deleteDraft(tx: Db, { id, version }: Seen): Promise<boolean> {
-  const gone = await tx
+/** It can come back for a while. */
+export async function deleteDraft(tx: Db, { id, version }: Seen, now: Date): Promise<boolean> {
+  const [gone] = await tx
     .delete(campaigns)
     .where(and(eq(campaigns.id, id), eq(campaigns.version, version), eq(campaigns.state, 'draft')))
-    .returning({ id: campaigns.id });
-  return gone.length === 1;
+    .returning({ row: wholeRow(campaigns) });
+  if (gone) await keepDeleted(tx, campaigns, { key: id, row: gone.row, now });
+  return gone !== undefined;
+}
+
+/** @returns whether there was one to bring back */
+export async function bringDraftBack(tx: Db, id: number, nowMs: number): Promise<boolean> {
+  const row = await takeDeleted(tx, campaigns, { key: id, nowMs });
+  if (row !== null) await tx.execute(sql`insert into ${campaigns} ${asItWas(campaigns, row)}`);
+  return row !== null;
 }
 
 /** Of each way: how many, what became of them, and how many refused since they got it. */

@@ -19,6 +19,7 @@ import {
   type Written,
 } from './content.server.ts';
 import {
+  bringDraftBack,
   type Campaign,
   changeCampaign,
   deleteDraft,
@@ -125,9 +126,14 @@ const inState = <Done>(
 
 export const removeDraft = (deps: Deps, seen: Seen) =>
   inState(deps, seen, ['draft'], async (tx) => {
-    await deleteDraft(tx, seen);
+    await deleteDraft(tx, seen, new Date(deps.now()));
     return { outcome: 'removed' } as const;
   });
+
+export async function bringBack(deps: Deps, id: number): Promise<{ outcome: 'undone' | 'notFound' }> {
+  const isBack = await deps.db.transaction((tx) => bringDraftBack(tx, id, deps.now()));
+  return { outcome: isBack ? 'undone' : 'notFound' };
+}
 
 const dayMs = 24 * 60 * 60_000;
 

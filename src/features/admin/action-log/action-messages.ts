@@ -4,6 +4,7 @@ import type * as alarm from '../alarms/contract.ts';
 import type * as alarmPush from '../alarms/push/contract.ts';
 import type * as alarmWebhook from '../alarms/webhook/contract.ts';
 import type * as campaign from '../campaigns/contract.ts';
+import type * as complaint from '../complaints/contract.ts';
 import type * as consultation from '../consultations/contract.ts';
 import type * as couponAdmin from '../coupons/contract.ts';
 import type * as decision from '../decisions/contract.ts';
@@ -53,6 +54,7 @@ type Area =
   | typeof alarmPush
   | typeof alarmWebhook
   | typeof campaign
+  | typeof complaint
   | typeof consultation
   | typeof couponAdmin
   | typeof decision
@@ -152,14 +154,17 @@ export const actionWords: Record<LoggedAction, string> = {
   'inquiry.note': '문의 메모',
   'inquiry.assign': '문의 담당 바꾸기',
   'inquiry.close': '문의 마치기',
+  'complaint.list': '불만·분쟁 기록 보기',
   'template.add': '자주 쓰는 답변 만들기',
   'template.change': '자주 쓰는 답변 고치기',
   'template.remove': '자주 쓰는 답변 지우기',
+  'template.bringBack': '지운 자주 쓰는 답변 되돌리기',
   'campaign.count': '광고를 받을 사람 세기',
   'campaign.recipients': '광고를 받은 사람 보기',
   'campaign.add': '광고 쓰기',
   'campaign.save': '광고 고치기',
   'campaign.remove': '광고 초안 지우기',
+  'campaign.bringBack': '지운 광고 초안 되돌리기',
   'campaign.trial': '광고 시험 발송',
   'campaign.start': '광고 보내기',
   'campaign.callOff': '광고 예약 취소',
@@ -280,6 +285,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'log.check': '접속 기록 점검',
   'holiday.add': '쉬는 날 추가',
   'holiday.remove': '쉬는 날 빼기',
+  'reason.bringBack': '삭제한 취소·반품 사유 되돌리기',
   'replacement.list': '교환·재발송 목록 보기',
   'replacement.register': '교환·재발송 접수 (전화)',
   'replacement.approve': '교환·재발송 승인',
@@ -300,6 +306,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'notice.add': '공지 쓰기',
   'notice.change': '공지 고치기',
   'notice.delete': '공지 지우기',
+  'notice.bringBack': '지운 공지 되돌리기',
   'notice.pin': '공지 고정·해제',
   'notice.preview': '공지 미리보기',
   'faq.save': '자주 묻는 질문 고치기',

@@ -5,6 +5,7 @@ export const detailNames: Record<string, string> = {
   active: '쓸 수 있음',
   address: '주소',
   after: '다음 쪽',
+  place: '어디서',
   amount: '바꾼 만큼',
   amountWon: '금액 (원)',
   answer: '답',

@@ -222,6 +222,7 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   split: '나눠 담음',
   corrected: '운송장 고침',
   undone: '되돌림',
+  undoneUnpinned: '되돌리고 고정은 풂',
   noParcel: '거절: 없는 택배',
   notPacking: '거절: 담는 중이 아님',
   notShipped: '거절: 배송 중이 아님',

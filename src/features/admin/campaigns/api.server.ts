@@ -24,6 +24,9 @@ export function campaignAdminApi(app: ShopApp): void {
   serveOperator(app, calls.removeCampaign, (ctx, { params, input }) =>
     campaigns.removeDraft(ctx, { id: Number(params.id), ...input }),
   );
+  serveOperator(app, calls.bringBackCampaign, (ctx, { params }) =>
+    campaigns.bringBack(ctx, Number(params.id)),
+  );
   serveOperator(app, calls.sendCampaignTrial, (ctx, { params, input }) =>
     tryOut(ctx, Number(params.id), input),
   );

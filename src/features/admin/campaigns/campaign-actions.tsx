@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
-import { useAct } from '../shell/use-act.ts';
+import { useAct, useUndo } from '../shell/use-act.ts';
 import {
+  bringBackCampaign,
   type CampaignWhole,
   callOffCampaign,
   pauseCampaign,
@@ -27,16 +28,19 @@ export function CampaignActions({ found: { campaign, size, nowMs } }: Props) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { act, pending } = useAct();
+  const undo = useUndo();
   const params = { id };
   const close = () => setShown(null);
 
   async function remove() {
-    if (!(await notify.confirm(campaignMessages.remove))) return;
     const done = await act(removeCampaign, { params, input: { version } }, { rereads: false });
     if (!done) return;
     if (done.outcome !== 'removed') return notify.alert(outcomeWords.removeCampaign[done.outcome]);
-    notify.toast(outcomeWords.removeCampaign.removed);
     await navigate('/campaigns');
+    undo.offer(outcomeWords.removeCampaign.removed, async () => {
+      const back = await act(bringBackCampaign, { params });
+      return back && outcomeWords.bringBackCampaign[back.outcome];
+    });
   }
   async function callOff() {
     const done = await act(callOffCampaign, { params, input: { version } });

@@ -194,12 +194,22 @@ const seen = z.object({ version: seenVersion });
 export const removeCampaign = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/campaigns/{id}/remove',
-  summary: 'Throws away one that was not begun',
+  summary: 'Throws away one that was not begun; it can be brought back for 30 days',
   needs: 'advertising',
   params: idParam,
   input: seen,
   outcomes: bare('removed', 'changedMeanwhile', 'notNow', 'notFound'),
   log: ({ params }) => ({ action: 'campaign.remove', subject: `campaign:${params.id}` }),
+});
+
+export const bringBackCampaign = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/campaigns/{id}/bring-back',
+  summary: 'A deleted draft stands again where it stood, word for word',
+  needs: 'advertising',
+  params: idParam,
+  outcomes: bare('undone', 'notFound'),
+  log: ({ params }) => ({ action: 'campaign.bringBack', subject: `campaign:${params.id}` }),
 });
 
 export const sendCampaignTrial = defineOperatorCall({

@@ -132,12 +132,6 @@ export const campaignMessages = {
     wrong: '위에 있는 사람 수와 달라요.',
     submit: '보내기',
   },
-  remove: {
-    title: '초안을 지울까요?',
-    body: '되돌릴 수 없어요.',
-    confirmLabel: '지우기',
-    cancelLabel: '그대로 두기',
-  },
   stop: {
     title: '그만 보낼까요?',
     body: '아직 받지 않은 사람에게는 가지 않아요. 다시 이어서 보낼 수 없어요.',
@@ -190,6 +184,7 @@ export const outcomeWords = {
   addCampaign: { made: '광고를 적어 두었어요', faulty: null, pictureGone },
   saveCampaign: { saved: '저장했어요', faulty: null, pictureGone, changedMeanwhile, notNow },
   removeCampaign: { removed: '초안을 지웠어요', changedMeanwhile, notNow },
+  bringBackCampaign: { undone: '지운 초안을 되돌렸어요' },
   sendCampaignTrial: {
     trialSent: '시험으로 보냈어요. 메일함과 휴대전화를 확인해 주세요',
     badAddress: '메일 주소나 휴대전화 번호를 확인해 주세요.',

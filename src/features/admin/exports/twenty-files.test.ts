@@ -158,6 +158,8 @@ it.each(salesTables)('sales by %s add up to the won as on the screen', async (ta
   const records = await recordsOf(await answer.arrayBuffer());
   const net = data.totals.paidWon - data.totals.refundedWon;
   expect(net).toBeGreaterThan(0);
+  if (table === 'visits')
+    return expect(records.reduce((sum, record) => sum + Number(record.주문), 0)).toBe(data.totals.orders);
   if (table === 'reasons') return expect(records).toHaveLength(data.reasons.length);
   if (table === 'buyers' || table === 'backs')
     return expect(records).toHaveLength(table === 'buyers' ? 2 : 3);

@@ -13,7 +13,13 @@ import {
   showInquiry,
 } from './service.server.ts';
 import * as templates from './templates/contract.ts';
-import { addTemplate, changeTemplate, readTemplates, removeTemplate } from './templates/service.server.ts';
+import {
+  addTemplate,
+  bringTemplateBack,
+  changeTemplate,
+  readTemplates,
+  removeTemplate,
+} from './templates/service.server.ts';
 
 export function inquiryAdminApi(app: ShopApp): void {
   serveOperator(app, calls.listInquiries, async (ctx, { input }) => ({
@@ -25,9 +31,7 @@ export function inquiryAdminApi(app: ShopApp): void {
   serveOperator(app, calls.answerInquiry, (ctx, { params, input }) =>
     answerAsker(ctx, Number(params.id), input),
   );
-  serveOperator(app, calls.noteInquiry, (ctx, { params, input }) =>
-    noteDown(ctx, Number(params.id), input.words),
-  );
+  serveOperator(app, calls.noteInquiry, (ctx, { params, input }) => noteDown(ctx, Number(params.id), input));
   serveOperator(app, calls.assignInquiry, (ctx, { params, input }) => giveTo(ctx, Number(params.id), input));
   serveOperator(app, templates.listAnswerTemplates, async (ctx) => ({
     outcome: 'found',
@@ -39,6 +43,9 @@ export function inquiryAdminApi(app: ShopApp): void {
   );
   serveOperator(app, templates.removeAnswerTemplate, (ctx, { params, input }) =>
     removeTemplate(ctx, Number(params.id), input.version),
+  );
+  serveOperator(app, templates.bringBackAnswerTemplate, (ctx, { params }) =>
+    bringTemplateBack(ctx, Number(params.id)),
   );
   serveOperator(app, calls.closeInquiry, (ctx, { params, input }) =>
     closeThread(ctx, Number(params.id), input.version),

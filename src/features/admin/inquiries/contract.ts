@@ -78,6 +78,8 @@ const record = z.object({
       kind: z.enum(entryKinds),
       words: z.string(),
       operatorName: z.string(),
+      /** A note that is kept three years, whatever becomes of the inquiry. */
+      isComplaint: z.boolean(),
       /** Ids; shown after a reason. */
       pictures: z.array(z.string()),
       atMs: z.number(),
@@ -138,10 +140,13 @@ export const answerInquiry = defineOperatorCall({
 export const noteInquiry = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/inquiries/{id}/note',
-  summary: 'A note of the shop alone',
+  summary: 'A note of the shop alone; a complaint is kept three years, whatever becomes of the inquiry',
   needs: 'people',
   params: idParam,
-  input: z.object({ words: z.string().check(z.trim(), z.minLength(2), z.maxLength(1000)) }),
+  input: z.object({
+    words: z.string().check(z.trim(), z.minLength(2), z.maxLength(1000)),
+    isComplaint: z.optional(z.boolean()),
+  }),
   outcomes: bare('noted', 'notFound'),
   log: (given) => ({ action: 'inquiry.note', ...of(given) }),
 });

@@ -9,6 +9,7 @@ import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { TextArea } from '../../../ui/form/inputs.tsx';
 import { PhoneNumber } from '../../../ui/form/phone-number.tsx';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
+import { complaintMessages } from '../complaints/messages.ts';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
@@ -59,6 +60,7 @@ export function Component() {
             id={inquiry.id}
             call={calls.noteInquiry}
             told={outcomeWords.noteInquiry.noted}
+            complaint={complaintMessages.check}
           />
         </div>
       </div>

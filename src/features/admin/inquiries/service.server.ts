@@ -10,6 +10,8 @@ import {
 import * as inquiries from '../../site/inquiry/operator.server.ts';
 import { findAsker, findInquiryOfEntry, listEntries } from '../../site/inquiry/queries.server.ts';
 import { findAccess, grantAccess } from '../access/service.server.ts';
+import { listOfInquiry } from '../complaints/queries.server.ts';
+import { complainOfInquiry } from '../complaints/service.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { whoseFilters } from '../tickets/rules.ts';
 import type { InquiryLine, InquiryRecord } from './contract.ts';
@@ -67,7 +69,7 @@ export async function showInquiry(ctx: OperatorCtx, id: number) {
   const row = await findInquiry(ctx.db, id);
   if (!row) return { outcome: 'notFound' } as const;
   const entries = await listEntries(ctx.db, id);
-  const [until, asker, pictures, operators] = await Promise.all([
+  const [until, asker, pictures, operators, complaints] = await Promise.all([
     findAccess(ctx, `inquiry:${id}`),
     findAsker(ctx.db, row),
     listAttachments(
@@ -76,6 +78,7 @@ export async function showInquiry(ctx: OperatorCtx, id: number) {
       entries.map((entry) => entry.id),
     ),
     listAnsweringOperators(ctx.db),
+    listOfInquiry(ctx.db, id),
   ]);
   const inquiry: InquiryRecord = {
     ...{ id, number: showNumber(row.number), version: row.version, kind: row.kind, state: row.state },
@@ -86,11 +89,16 @@ export async function showInquiry(ctx: OperatorCtx, id: number) {
     until: until?.toISOString() ?? null,
     assignedTo: row.assignedTo,
     createdAtMs: row.createdAt.getTime(),
-    entries: entries.map((entry) => ({
-      ...{ id: entry.id, kind: entry.kind, words: entry.words, operatorName: entry.operatorName },
-      pictures: pictures.get(entry.id) ?? [],
-      atMs: entry.at.getTime(),
-    })),
+    entries: [
+      ...entries.map((entry) => ({
+        ...{ id: entry.id, kind: entry.kind, words: entry.words, operatorName: entry.operatorName },
+        ...{ isComplaint: false, pictures: pictures.get(entry.id) ?? [], atMs: entry.at.getTime() },
+      })),
+      ...complaints.map(({ id: entryId, text, operatorName, at }) => ({
+        ...{ id: entryId, kind: 'note' as const, words: text, operatorName },
+        ...{ isComplaint: true, pictures: [], atMs: at.getTime() },
+      })),
+    ].sort((a, b) => a.atMs - b.atMs),
   };
   return {
     outcome: 'found',
@@ -134,9 +142,14 @@ export const answerAsker = (ctx: OperatorCtx, id: number, input: { version: numb
     return inquiries.answer(ctx, { id, version: input.version, words, operator: ctx.operator.name });
   });
 
-export const noteDown = (ctx: OperatorCtx, id: number, words: string) =>
-  withInquiry(ctx, id, async () => {
-    await inquiries.note(ctx, { id, words, operator: ctx.operator.name });
+export const noteDown = (
+  ctx: OperatorCtx,
+  id: number,
+  { words, isComplaint }: { words: string; isComplaint?: boolean },
+) =>
+  withInquiry(ctx, id, async (row) => {
+    if (isComplaint) await complainOfInquiry(ctx, row, words);
+    else await inquiries.note(ctx, { id, words, operator: ctx.operator.name });
     return 'noted';
   });
 

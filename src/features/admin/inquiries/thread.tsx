@@ -1,5 +1,6 @@
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { ListedAttachments } from '../../attachment/listed-attachments.tsx';
+import { complaintMessages } from '../complaints/messages.ts';
 import { ticketMessages } from '../tickets/messages.ts';
 import { type InquiryRecord, inquiryPictureUrl } from './contract.ts';
 import css from './inquiries.module.css';
@@ -17,9 +18,9 @@ export function Thread({ entries, isOpen }: { entries: readonly Entry[]; isOpen:
   return (
     <ol className={css.thread}>
       {entries.map((entry) => (
-        <li key={entry.id} className={css.entry} data-kind={entry.kind}>
+        <li key={`${entry.isComplaint}-${entry.id}`} className={css.entry} data-kind={entry.kind}>
           <p className={css.who}>
-            <strong>{words.kinds[entry.kind]}</strong>{' '}
+            <strong>{entry.isComplaint ? complaintMessages.mark : words.kinds[entry.kind]}</strong>{' '}
             <span className={css.faint}>
               {[entry.operatorName, formatKoreanDateTime(entry.atMs)].filter(Boolean).join(' · ')}
             </span>

@@ -3,6 +3,7 @@ import { cleanHtml, frameTables } from '../../site/notice/notice-html.server.ts'
 import { serveOperator } from '../operators/serve-operator.server.ts';
 import {
   addNotice,
+  bringBackNotice,
   changeNotice,
   deleteNotice,
   listAdminNotices,
@@ -12,6 +13,7 @@ import {
 } from './contract.ts';
 import {
   addForAdmin,
+  bringBackForAdmin,
   changeForAdmin,
   deleteForAdmin,
   listForAdmin,
@@ -30,6 +32,7 @@ export function noticeAdminApi(app: ShopApp): void {
   serveOperator(app, deleteNotice, (ctx, { input, params }) =>
     deleteForAdmin(ctx, Number(params.id), input.version),
   );
+  serveOperator(app, bringBackNotice, (ctx, { params }) => bringBackForAdmin(ctx, Number(params.id)));
   serveOperator(app, pinNotice, (ctx, { input, params }) =>
     pinForAdmin(ctx, Number(params.id), input.isPinned),
   );

@@ -119,7 +119,7 @@ export const changeNotice = defineOperatorCall({
 export const deleteNotice = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/notices/{id}/delete',
-  summary: 'Takes a notice away for good; its address answers that there is none',
+  summary: 'Takes a notice away; its address answers that there is none. It can be brought back for 30 days',
   needs: 'texts',
   params: idParam,
   input: z.object({ version: seenVersion }),
@@ -129,6 +129,17 @@ export const deleteNotice = defineOperatorCall({
     subject: `notice:${params.id}`,
     detail: { version: input.version },
   }),
+});
+
+export const bringBackNotice = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/notices/{id}/bring-back',
+  summary:
+    'A deleted notice stands again where it stood, word for word; without its pin where others were pinned meanwhile',
+  needs: 'texts',
+  params: idParam,
+  outcomes: bare('undone', 'undoneUnpinned', 'notFound'),
+  log: ({ params }) => ({ action: 'notice.bringBack', subject: `notice:${params.id}` }),
 });
 
 export const pinNotice = defineOperatorCall({

@@ -57,7 +57,7 @@ export const editorMessages = {
   delete: '지우기',
   deleteQuestion: (title: string) => ({
     title: `‘${title}’ 공지를 지울까요?`,
-    body: '되돌릴 수 없어요. 즐겨찾기나 링크로 들어온 손님은 없는 화면이라는 안내를 봐요. 잠시 숨기려면 초안으로 바꿔 주세요.',
+    body: '지운 뒤에 뜨는 알림에서 되돌릴 수 있어요. 그동안 즐겨찾기나 링크로 들어온 손님은 없는 화면이라는 안내를 봐요. 잠시 숨기려면 초안으로 바꿔 주세요.',
     confirmLabel: '지우기',
     cancelLabel: '그대로 두기',
   }),
@@ -184,5 +184,9 @@ export const outcomeWords = {
     deleted: '공지를 지웠어요',
     changedMeanwhile: ({ updatedBy, updatedAt }: { updatedBy: string; updatedAt: string }) =>
       editorMessages.deletedMeanwhile(updatedBy, formatKoreanDateTime(Date.parse(updatedAt))),
+  },
+  bringBackNotice: {
+    undone: '지운 공지를 되돌렸어요',
+    undoneUnpinned: '지운 공지를 되돌렸어요. 그사이 다른 공지를 고정해서 고정은 풀렸어요',
   },
 } satisfies AreaWords<typeof calls>;

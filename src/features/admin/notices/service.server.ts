@@ -2,7 +2,13 @@ import type { Db } from '../../../platform/db/client.server.ts';
 import { changesOf } from '../../../shared/calls/changes.ts';
 import { claimMedia } from '../../media/queries.server.ts';
 import { cleanHtml } from '../../site/notice/notice-html.server.ts';
-import { lockPinned, removeNotice, setPinned, updateNotice } from '../../site/notice/queries.server.ts';
+import {
+  bringNoticeBack,
+  lockPinned,
+  removeNotice,
+  setPinned,
+  updateNotice,
+} from '../../site/notice/queries.server.ts';
 import { foldCase, mostPinned, readKeyword } from '../../site/notice/rules.ts';
 import { prepareNotice, writeNotice } from '../../site/notice/service.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
@@ -82,12 +88,25 @@ export async function changeForAdmin(
   });
 }
 
-export async function deleteForAdmin(ctx: OperatorCtx, id: number, version: number) {
-  const before = await findAdminNotice(ctx.db, id);
-  if (!before) return { outcome: 'notFound' } as const;
-  if (await removeNotice(ctx.db, id, version)) return { outcome: 'deleted', data: stampOf(before) } as const;
-  return tellSaved(ctx.db, id, 'changedMeanwhile');
-}
+export const deleteForAdmin = (ctx: OperatorCtx, id: number, version: number) =>
+  ctx.db.transaction(async (tx) => {
+    const before = await findAdminNotice(tx, id);
+    if (!before) return { outcome: 'notFound' } as const;
+    if (await removeNotice(tx, { id, version, now: new Date(ctx.now()) }))
+      return { outcome: 'deleted', data: stampOf(before) } as const;
+    return tellSaved(tx, id, 'changedMeanwhile');
+  });
+
+/** Where others were pinned meanwhile it comes back without its pin. */
+export const bringBackForAdmin = (ctx: OperatorCtx, id: number) =>
+  ctx.db.transaction(async (tx) => {
+    const others = await lockPinned(tx);
+    if (!(await bringNoticeBack(tx, id, ctx.now()))) return { outcome: 'notFound' } as const;
+    const isPinned = (await findAdminNotice(tx, id))?.pinnedAt !== null;
+    if (!isPinned || others.length < mostPinned) return { outcome: 'undone' } as const;
+    await setPinned(tx, id, null);
+    return { outcome: 'undoneUnpinned' } as const;
+  });
 
 export const pinForAdmin = (ctx: OperatorCtx, id: number, isPinned: boolean) =>
   ctx.db.transaction(async (tx) => {

@@ -4,11 +4,12 @@ import * as z from 'zod/mini';
 import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { useOperator } from '../shell/frame.tsx';
-import { useAct } from '../shell/use-act.ts';
+import { useAct, useUndo } from '../shell/use-act.ts';
 import { forgetUnsaved, readUnsaved, useUnsaved } from '../shell/use-unsaved.ts';
 import {
   type AdminNoticeWhole,
   addNotice,
+  bringBackNotice,
   changeNotice,
   deleteNotice,
   type NoticeInput,
@@ -77,6 +78,7 @@ export function useEditor(found: AdminNoticeWhole | null, onStartOver: () => voi
   const notify = useNotify();
   const navigate = useNavigate();
   const { act, pending } = useAct();
+  const undo = useUndo();
   const key = unsavedKey(operatorId, found?.id ?? null);
   const [start] = useState(() => {
     const kept = typedOf(found);
@@ -148,7 +150,10 @@ export function useEditor(found: AdminNoticeWhole | null, onStartOver: () => voi
     } else if (done) {
       forgetUnsaved(key);
       await navigate('/notices', { replace: true });
-      notify.toast(outcomeWords.deleteNotice.deleted);
+      undo.offer(outcomeWords.deleteNotice.deleted, async () => {
+        const back = await act(bringBackNotice, { params: { id: found.id } });
+        return back && outcomeWords.bringBackNotice[back.outcome];
+      });
     }
   }
 

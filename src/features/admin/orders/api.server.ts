@@ -14,6 +14,7 @@ import {
   previewTermination as lookAtTermination,
   terminate,
 } from '../../commerce/termination/service.server.ts';
+import { complainOfOrder } from '../complaints/service.server.ts';
 import {
   cancelOrder,
   markInterest,
@@ -57,14 +58,17 @@ export function orderAdminApi(app: ShopApp): void {
   serveOperator(app, askProvider, (ctx, { params }) => lookUpCharge(ctx, params.moid ?? ''));
   serveOperator(app, addNote, async (ctx, { params, input }) => {
     const { id: operatorId, name: operatorName } = ctx.operator;
+    const moid = params.moid ?? '';
     const note = {
-      moid: params.moid ?? '',
+      moid,
       at: new Date(ctx.now()),
       operatorId,
       operatorName,
       text: input.text,
     };
-    const memberId = await insertNote(ctx.db, note);
+    const memberId = input.isComplaint
+      ? await complainOfOrder(ctx, moid, input.text)
+      : await insertNote(ctx.db, note);
     return memberId === null ? { outcome: 'notFound' } : { outcome: 'added', memberId };
   });
   serveOperator(app, moveOrders, async (ctx, { input }) => ({

@@ -23,7 +23,7 @@ import { describeReason } from '../access/messages.ts';
 import { accessInput } from '../access/rules.ts';
 import { exportInput, exportTypes } from '../exports/contract.ts';
 import { lineShape, parcelRefusals, parcelShape, stepRefusals } from '../parcels/contract.ts';
-import { givenConsent, historyLine, people, shownRefund } from './detail/contract.ts';
+import { givenConsent, historyLine, noteInput, people, shownRefund } from './detail/contract.ts';
 import { cancellationFilters, moneyStates, mostAtOnce } from './rules.ts';
 
 /** What a list can be narrowed down to; everything empty is everything. But for `q` it is the address of the screen, too. */
@@ -40,8 +40,7 @@ const orderFilters = z.object({
   from: dayFilter,
   until: dayFilter,
   member: idFilter,
-  /** '' newest first. */
-  sort: z.optional(z.enum(['', 'oldest'])),
+  sort: z.optional(z.enum(['', 'oldest', 'dearest'])),
   q: z.optional(z.string().check(z.maxLength(80))),
 });
 export type OrderFilters = z.infer<typeof orderFilters>;
@@ -80,10 +79,10 @@ export const listOrders = defineOperatorCall({
   // What is typed may be somebody's name or number: it travels in the body.
   method: 'POST',
   path: '/admin/api/orders/search',
-  summary: 'Orders, newest first or oldest first, fifty at a time',
+  summary: 'Orders, newest first, oldest first or by their sum, fifty at a time',
   needs: 'orders',
   input: z.extend(orderFilters, {
-    /** The last row of the page before: its instant and its id. */
+    /** The last row of the page before: its instant (its sum where the list goes by sums) and its id. */
     before: z.optional(z.string().check(z.regex(/^\d{1,16}-\d{1,15}$/))),
   }),
   outcomes: {
@@ -214,10 +213,11 @@ export const askProvider = defineOperatorCall({
 export const addNote = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/orders/{moid}/notes',
-  summary: 'Tells the other operators something about it; it stays',
+  summary:
+    'Tells the other operators something about it; it stays. A complaint is kept three years, whatever becomes of the order',
   needs: 'orders',
   params: moidParam,
-  input: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)) }),
+  input: noteInput,
   outcomes: bare('added', 'notFound'),
   log: ({ params }) => ({ action: 'order.note', subject: `order:${params.moid}` }),
 });

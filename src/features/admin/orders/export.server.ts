@@ -37,7 +37,7 @@ async function* allOrders(ctx: OperatorCtx, filters: OrderFilters): AsyncGenerat
     yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < rowsAtOnce) return;
-    before = { at: last.createdAt, id: last.id };
+    before = { at: last.createdAt, won: last.amountWon, id: last.id };
   }
 }
 

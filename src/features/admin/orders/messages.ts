@@ -62,6 +62,7 @@ export const orderMessages = {
     sort: '순서',
     newest: '새 주문부터',
     oldest: '오래된 주문부터',
+    dearest: '금액 큰 순',
     open: (count: number) => (count > 0 ? `조건과 찾기 (${count}개 고름)` : '조건과 찾기'),
   },
   categories: { accessory: '액세서리', toktokbox: '톡톡박스', content: '콘텐츠' } as Record<string, string>,

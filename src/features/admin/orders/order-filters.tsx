@@ -70,7 +70,15 @@ export function OrderFilters({ views }: { views: readonly OrderView[] }) {
             label={words.cancellation}
             choices={cancellationFilters.map((name): Choice => [name, words.cancellationFilters[name]])}
           />
-          <Choose name="sort" label={words.sort} choices={[['oldest', words.oldest]]} all={words.newest} />
+          <Choose
+            name="sort"
+            label={words.sort}
+            choices={[
+              ['oldest', words.oldest],
+              ['dearest', words.dearest],
+            ]}
+            all={words.newest}
+          />
         </SearchForm>
       </details>
     </>

@@ -466,6 +466,8 @@ describe('with many orders', () => {
     { method: 'kakaopay' },
     { from: '2026-01-01', until: '2026-01-31' },
     { member: '2' },
+    { sort: 'dearest' },
+    { sort: 'dearest', step: 'delivered' },
     { q: 'tt0123456789abcdef' },
     { q: '5678' },
     { q: '600000000123' },
@@ -495,11 +497,29 @@ describe('with many orders', () => {
     expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('order_words_pairs');
   });
 
-  const walk = async (sort: '' | 'oldest') => {
+  it('the list by sums reads a page out of its index, and sorts nothing', async () => {
+    for (const before of [null, { at: new Date(0), won: 50_000, id: 2_000 }]) {
+      const wanted = { sort: 'dearest', nowMs: shop.deps.now() } as const;
+      const list = ordersQuery(shop.deps.db, wanted, null, before, 51).getSQL();
+      const plan = (await shop.deps.db.execute(sql`explain ${list}`)).map((row) => Object.values(row)[0]);
+      expect(plan.join('\n')).toContain('Index Scan Backward using orders_dearest');
+      expect(plan.join('\n')).not.toContain('Sort Key: orders.amount_won');
+    }
+  });
+
+  it('the list by sums goes down, and of equal sums the later order comes first; each is on one page', async () => {
+    const rows = await shop.owner<{ moid: string; won: string }[]>`
+      select moid, amount_won as won from orders where fulfilment = 'delivered' order by amount_won desc, id desc`;
+    // Equal sums stand on both sides of a page's end.
+    expect(new Set(rows.map(({ won }) => won)).size).toBeLessThan(rows.length / 2);
+    expect(await walk('dearest', 'delivered')).toEqual(rows.map(({ moid }) => moid));
+  });
+
+  const walk = async (sort: '' | 'oldest' | 'dearest', step: 'preparing' | 'delivered' = 'preparing') => {
     const seen: string[] = [];
     let before: string | undefined;
     do {
-      const input = { step: 'preparing', sort, ...(before ? { before } : {}) } as const;
+      const input = { step, sort, ...(before ? { before } : {}) } as const;
       const { data } = await service.ask(calls.listOrders, { input });
       seen.push(...data.orders.map(({ moid }) => moid));
       before = data.next ?? undefined;

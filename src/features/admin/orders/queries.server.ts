@@ -121,13 +121,19 @@ function conditions(filters: Wanted, sought: Sought | null, before: Before | nul
     fromMs === null ? undefined : gte(orders.createdAt, new Date(fromMs)),
     untilMs === null ? undefined : lt(orders.createdAt, new Date(untilMs)),
     sought ? matches(sought) : undefined,
-    before
-      ? sql`(${orders.createdAt}, ${orders.id}) ${filters.sort === 'oldest' ? sql`>` : sql`<`} (${before.at.toISOString()}::timestamptz, ${before.id})`
-      : undefined,
+    before ? isBehind(before, filters.sort) : undefined,
   );
 }
 
-export type Before = { at: Date; id: number };
+/** `won`: the order's sum. */
+export type Before = { at: Date; won: number; id: number };
+
+/** Of equal instants or sums the id decides: each order is on exactly one page. */
+function isBehind({ at, won, id }: Before, sort: OrderFilters['sort']): SQL {
+  if (sort === 'dearest') return sql`(${orders.amountWon}, ${orders.id}) < (${won}::bigint, ${id}::bigint)`;
+  const direction = sort === 'oldest' ? sql`>` : sql`<`;
+  return sql`(${orders.createdAt}, ${orders.id}) ${direction} (${at.toISOString()}::timestamptz, ${id}::bigint)`;
+}
 
 const rowColumns = {
   id: orders.id,
@@ -164,8 +170,11 @@ const rowColumns = {
 };
 export type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number];
 
-const newestFirst = [desc(orders.createdAt), desc(orders.id)];
-const oldestFirst = [asc(orders.createdAt), asc(orders.id)];
+const orderOf = {
+  newest: [desc(orders.createdAt), desc(orders.id)],
+  oldest: [asc(orders.createdAt), asc(orders.id)],
+  dearest: [desc(orders.amountWon), desc(orders.id)],
+};
 
 export const ordersQuery = (
   db: Db,
@@ -180,7 +189,7 @@ export const ordersQuery = (
     .innerJoin(paymentAttempts, ofCurrentAttempt)
     .innerJoin(orderCancellations, eq(orderCancellations.orderId, orders.id))
     .where(conditions(filters, sought, before))
-    .orderBy(...(filters.sort === 'oldest' ? oldestFirst : newestFirst))
+    .orderBy(...orderOf[filters.sort || 'newest'])
     .limit(limit);
 
 /** One page after the other: `before` is the last row of the page before, whichever way the list goes. */

@@ -34,7 +34,7 @@ export async function readOrders(
   const wanted = { ...filters, nowMs: ctx.now() };
   const sought = await seekOrders(ctx.db, filters.q);
   const [rows, [counted], products] = await Promise.all([
-    ordersQuery(ctx.db, wanted, sought, readBefore(before), pageSize + 1),
+    ordersQuery(ctx.db, wanted, sought, readBefore(before, filters.sort), pageSize + 1),
     countQuery(ctx.db, wanted, sought, mostCounted + 1),
     listProductNames(ctx.db),
   ]);
@@ -43,7 +43,10 @@ export async function readOrders(
   const last = shown.at(-1);
   return {
     orders: shown.map(rowOf),
-    next: rows.length > pageSize && last ? `${last.createdAt.getTime()}-${last.id}` : null,
+    next:
+      rows.length > pageSize && last
+        ? `${filters.sort === 'dearest' ? last.amountWon : last.createdAt.getTime()}-${last.id}`
+        : null,
     count: count > mostCounted ? null : count,
     products,
   };
@@ -53,9 +56,11 @@ export async function readOrders(
 export const searchOrders = async (ctx: OperatorCtx, q: string, most: number): Promise<OrderRow[]> =>
   (await findOrders(ctx.db, { q, nowMs: ctx.now() }, null, most)).map(rowOf);
 
-function readBefore(text: string | undefined): Before | null {
-  const [ms = '', id = ''] = text?.split('-') ?? [];
-  return text ? { at: new Date(Number(ms)), id: Number(id) } : null;
+function readBefore(text: string | undefined, sort: OrderFilters['sort']): Before | null {
+  if (!text) return null;
+  const [place = 0, id = 0] = text.split('-').map(Number);
+  // What the list doesn't go by isn't asked for.
+  return sort === 'dearest' ? { at: new Date(0), won: place, id } : { at: new Date(place), won: 0, id };
 }
 
 function rowOf(row: FoundOrder): OrderRow {

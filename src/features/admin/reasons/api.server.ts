@@ -2,7 +2,7 @@ import type { ShopApp } from '../../../platform/http/serve.server.ts';
 import { listAllReasons } from '../../commerce/reason/queries.server.ts';
 import { serveOperator } from '../operators/serve-operator.server.ts';
 import * as calls from './contract.ts';
-import { addReason, orderReasons, removeReason, saveReason } from './service.server.ts';
+import { addReason, bringReasonBack, orderReasons, removeReason, saveReason } from './service.server.ts';
 
 export function reasonAdminApi(app: ShopApp): void {
   serveOperator(app, calls.listReasons, async (ctx) => ({
@@ -18,5 +18,8 @@ export function reasonAdminApi(app: ShopApp): void {
   }));
   serveOperator(app, calls.removeReason, async (ctx, { params }) => ({
     outcome: await removeReason(ctx, params.id ?? ''),
+  }));
+  serveOperator(app, calls.bringBackReason, async (ctx, { params }) => ({
+    outcome: await bringReasonBack(ctx, params.id ?? ''),
   }));
 }

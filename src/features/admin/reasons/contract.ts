@@ -64,9 +64,19 @@ export const orderReasons = defineOperatorCall({
 export const removeReason = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/reasons/{id}/remove',
-  summary: 'Throws away one that nobody ever chose',
+  summary: 'Throws away one that nobody ever chose; it can be brought back for 30 days',
   needs: 'orders',
   params: idParam,
   outcomes: bare('removed', 'chosen', 'lastOfLaw', 'notFound'),
   log: ({ params }) => ({ action: 'reason.remove', subject: `reason:${params.id}` }),
+});
+
+export const bringBackReason = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/reasons/{id}/bring-back',
+  summary: 'A deleted reason stands again where it stood, word for word',
+  needs: 'orders',
+  params: idParam,
+  outcomes: bare('undone', 'wordingTaken', 'notFound'),
+  log: ({ params }) => ({ action: 'reason.bringBack', subject: `reason:${params.id}` }),
 });

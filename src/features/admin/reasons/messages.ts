@@ -57,4 +57,5 @@ export const outcomeWords = {
     chosen: '손님이 고른 사유라 지울 수 없어요. 대신 보이지 않게 해 주세요.',
     lastOfLaw,
   },
+  bringBackReason: { undone: '삭제한 사유를 되돌렸어요', wordingTaken },
 } satisfies AreaWords<typeof calls>;

@@ -12,8 +12,8 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Field, FieldGroup } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextInput } from '../../../ui/form/inputs.tsx';
-import { useAct } from '../shell/use-act.ts';
-import { type AdminReason, addReason, removeReason, saveReason } from './contract.ts';
+import { useAct, useUndo } from '../shell/use-act.ts';
+import { type AdminReason, addReason, bringBackReason, removeReason, saveReason } from './contract.ts';
 import { outcomeWords, reasonAdminMessages } from './messages.ts';
 
 const words = reasonAdminMessages.dialog;
@@ -23,6 +23,7 @@ type Faults = { wording?: string; uses?: string };
 export function ReasonDialog({ reason, onClose }: { reason: AdminReason | null; onClose: () => void }) {
   const notify = useNotify();
   const { act, pending } = useAct();
+  const undo = useUndo();
   const [faults, setFaults] = useState<Faults>({});
   const [uses, setUses] = useState<readonly ReasonUse[]>(reason?.uses ?? ['return']);
   const [isActive, setIsActive] = useState(reason?.isActive ?? true);
@@ -54,8 +55,12 @@ export function ReasonDialog({ reason, onClose }: { reason: AdminReason | null; 
     const done = await act(removeReason, { params: { id } });
     if (!done) return;
     const said = outcomeWords.removeReason[done.outcome];
-    if (done.outcome === 'removed') return end(said);
-    await notify.alert(said);
+    if (done.outcome !== 'removed') return notify.alert(said);
+    onClose();
+    undo.offer(said, async () => {
+      const back = await act(bringBackReason, { params: { id } });
+      return back && outcomeWords.bringBackReason[back.outcome];
+    });
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -67,6 +67,20 @@ export const removeReason = (
   id: string,
 ): Promise<'removed' | 'notFound' | 'chosen' | 'lastOfLaw'> =>
   orRefusal(
-    table.deleteReason(ctx.db, id).then((isGone) => (isGone ? ('removed' as const) : 'notFound')),
+    ctx.db
+      .transaction((tx) => table.deleteReason(tx, id, new Date(ctx.now())))
+      .then((isGone) => (isGone ? ('removed' as const) : 'notFound')),
     ['chosen', 'lastOfLaw'],
+  );
+
+/** Its words may have been given to another one meanwhile. */
+export const bringReasonBack = (
+  ctx: OperatorCtx,
+  id: string,
+): Promise<'undone' | 'notFound' | 'wordingTaken'> =>
+  orRefusal(
+    ctx.db
+      .transaction((tx) => table.bringReasonBack(tx, id, ctx.now()))
+      .then((isBack) => (isBack ? ('undone' as const) : 'notFound')),
+    ['wordingTaken'],
   );

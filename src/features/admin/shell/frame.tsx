@@ -18,6 +18,7 @@ import { askOperator } from '../../../shared/calls/ask-operator.ts';
 import { mayDo, presetOf } from '../../../shared/calls/operator-rights.ts';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
 import { NotifyProvider } from '../../../ui/dialog/notify.tsx';
+import { WayBackProvider } from '../../../ui/dialog/way-back.tsx';
 import { joinClasses } from '../../../ui/join-classes.ts';
 import { CloseIcon, MenuIcon } from '../../../ui/media/icons.tsx';
 import { isChunkLoadError } from '../../../ui/states/chunk-failure.ts';
@@ -63,58 +64,60 @@ export function Frame({ search }: { search: ReactNode }) {
   }, [isMenuOpen]);
   return (
     <NotifyProvider>
-      <EntryProvider operatorId={operator.id}>
-        <CodeProvider hasPasskey={operator.hasPasskey}>
-          <ScrollRestoration />
-          <a className={css.skip} href="#main">
-            {words.skip}
-          </a>
-          <div className={css.frame}>
-            <header className={css.bar}>
-              <span className={css.brand}>{words.brand}</span>
-              {search}
-              <IconButton
-                className={css.toggle}
-                label={isMenuOpen ? words.closeMenu : words.menu}
-                icon={isMenuOpen ? <CloseIcon /> : <MenuIcon />}
-                aria-expanded={isMenuOpen}
-                aria-controls="admin-menu"
-                onClick={() => setMenuAt(isMenuOpen ? null : pathname)}
-              />
-              <div id="admin-menu" className={joinClasses(css.menu, isMenuOpen && css.open)}>
-                <nav aria-label={words.nav}>
-                  {adminMenu.map(({ label, items }) => (
-                    <div key={label} className={css.group}>
-                      <p className={css.groupLabel}>{label}</p>
-                      <ul>
-                        {items
-                          .filter(({ needs }) => mayDo(operator.rights, needs))
-                          .map((item) => (
-                            <li key={item.to}>
-                              <NavLink to={item.to} end={item.to === '/'} className={css.item}>
-                                {item.label}
-                              </NavLink>
-                            </li>
-                          ))}
-                      </ul>
-                    </div>
-                  ))}
-                </nav>
-                <Foot operator={operator} />
-              </div>
-            </header>
-            <main
-              id="main"
-              tabIndex={-1}
-              className={joinClasses(css.main, navigation.state === 'loading' && css.busy)}
-              aria-busy={navigation.state === 'loading'}
-            >
-              {operator.isPractice && <p className={css.practice}>{words.practice}</p>}
-              <Outlet />
-            </main>
-          </div>
-        </CodeProvider>
-      </EntryProvider>
+      <WayBackProvider>
+        <EntryProvider operatorId={operator.id}>
+          <CodeProvider hasPasskey={operator.hasPasskey}>
+            <ScrollRestoration />
+            <a className={css.skip} href="#main">
+              {words.skip}
+            </a>
+            <div className={css.frame}>
+              <header className={css.bar}>
+                <span className={css.brand}>{words.brand}</span>
+                {search}
+                <IconButton
+                  className={css.toggle}
+                  label={isMenuOpen ? words.closeMenu : words.menu}
+                  icon={isMenuOpen ? <CloseIcon /> : <MenuIcon />}
+                  aria-expanded={isMenuOpen}
+                  aria-controls="admin-menu"
+                  onClick={() => setMenuAt(isMenuOpen ? null : pathname)}
+                />
+                <div id="admin-menu" className={joinClasses(css.menu, isMenuOpen && css.open)}>
+                  <nav aria-label={words.nav}>
+                    {adminMenu.map(({ label, items }) => (
+                      <div key={label} className={css.group}>
+                        <p className={css.groupLabel}>{label}</p>
+                        <ul>
+                          {items
+                            .filter(({ needs }) => mayDo(operator.rights, needs))
+                            .map((item) => (
+                              <li key={item.to}>
+                                <NavLink to={item.to} end={item.to === '/'} className={css.item}>
+                                  {item.label}
+                                </NavLink>
+                              </li>
+                            ))}
+                        </ul>
+                      </div>
+                    ))}
+                  </nav>
+                  <Foot operator={operator} />
+                </div>
+              </header>
+              <main
+                id="main"
+                tabIndex={-1}
+                className={joinClasses(css.main, navigation.state === 'loading' && css.busy)}
+                aria-busy={navigation.state === 'loading'}
+              >
+                {operator.isPractice && <p className={css.practice}>{words.practice}</p>}
+                <Outlet />
+              </main>
+            </div>
+          </CodeProvider>
+        </EntryProvider>
+      </WayBackProvider>
     </NotifyProvider>
   );
 }

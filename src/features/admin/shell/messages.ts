@@ -1,6 +1,7 @@
 import type { LostCall } from '../../../shared/calls/ask-operator.ts';
 
 export const frameMessages = {
+  undo: '되돌리기',
   brand: '톡톡박스 운영',
   skip: '본문 바로가기',
   menu: '메뉴',

@@ -26,6 +26,7 @@ export const adminMenu: readonly { label: string; items: readonly MenuItem[] }[]
       { to: '/inquiries', label: '1:1 문의', needs: 'people' },
       { to: '/repairs', label: 'A/S', needs: 'people' },
       { to: '/consultations', label: '상담·체험 신청', needs: 'people' },
+      { to: '/complaints', label: '불만·분쟁 기록', needs: ['orders', 'people'] },
       { to: '/questions', label: '상품 문의', needs: 'people' },
       { to: '/members', label: '회원', needs: 'people' },
       { to: '/serials', label: '시리얼 번호', needs: 'people' },

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { askOperator } from '../../../shared/calls/ask-operator.ts';
 import type { Answers, OperatorContract } from '../../../shared/calls/operator-call.ts';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { useWayBack } from '../../../ui/dialog/way-back.tsx';
 import { useAskCode } from './code-dialog.tsx';
 import { useAskEntry } from './entry/entry-dialog.tsx';
 import { frameMessages } from './messages.ts';
@@ -48,4 +49,20 @@ export function useAct() {
     }
   }
   return { act, pending };
+}
+
+/** Tells what was deleted, with the way back. `bringBack` answers what came of it; null where that was told already. */
+export function useUndo() {
+  const notify = useNotify();
+  const offerWayBack = useWayBack();
+  const offer = (told: string, bringBack: () => Promise<string | null>) =>
+    offerWayBack({
+      told,
+      label: frameMessages.undo,
+      undo: async () => {
+        const said = await bringBack();
+        if (said !== null) notify.toast(said);
+      },
+    });
+  return { offer };
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { Answers, OperatorContract } from '../../../shared/calls/operator-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { TextArea } from '../../../ui/form/inputs.tsx';
@@ -11,23 +12,27 @@ import { ticketMessages as words } from './messages.ts';
 
 type Props<O extends Answers> = {
   id: number;
-  call: OperatorContract<{ words: string }, O>;
+  call: OperatorContract<{ words: string; isComplaint?: boolean | undefined }, O>;
   /** When it was saved. */
   told: string;
+  /** Beside the box that makes it a complaint; none where nobody complains. */
+  complaint?: string;
 };
 
 /** A note that operators alone read. */
-export function NotePanel<O extends Answers>({ id, call, told }: Props<O>) {
+export function NotePanel<O extends Answers>({ id, call, told, complaint }: Props<O>) {
   const notify = useNotify();
   const { act, pending } = useAct();
   const [fault, setFault] = useState('');
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('note')).trim();
+    const given = new FormData(event.currentTarget);
+    const typed = String(given.get('note')).trim();
+    const isComplaint = given.has('isComplaint') || undefined;
     setFault(typed.length < 2 ? words.short : '');
     if (typed.length < 2) return;
-    if (await act(call, { params: { id }, input: { words: typed } })) notify.toast(told);
+    if (await act(call, { params: { id }, input: { words: typed, isComplaint } })) notify.toast(told);
   }
   return (
     <Panel title={words.note}>
@@ -35,6 +40,7 @@ export function NotePanel<O extends Answers>({ id, call, told }: Props<O>) {
         <Field label={words.note} hint={words.noteHint} error={fault}>
           <TextArea name="note" rows={3} maxLength={1000} />
         </Field>
+        {complaint && <Checkbox name="isComplaint" label={complaint} />}
         <FormActions>
           <Button type="submit" variant="ghost" pending={pending}>
             {words.saveNote}

@@ -2,6 +2,7 @@
 import { and, arrayContains, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { cancellations, orders, reasons, replacements, returns } from '../../../platform/db/schema.server.ts';
+import { asItWas, keepDeleted, takeDeleted, wholeRow } from '../../../platform/deleted/queries.server.ts';
 import type { ReasonUse } from '../../../shared/return-reasons.ts';
 
 const shown = { id: reasons.id, kind: reasons.kind, wording: reasons.wording };
@@ -88,8 +89,19 @@ export async function orderReasons(tx: Db, ids: readonly string[]): Promise<void
       .where(eq(reasons.id, id));
 }
 
-/** False where it is gone. The database refuses one that was chosen. */
-export async function deleteReason(tx: Db, id: string): Promise<boolean> {
-  const gone = await tx.delete(reasons).where(eq(reasons.id, id)).returning({ id: reasons.id });
-  return gone.length === 1;
+/** False where it is gone. The database refuses one that was chosen. It can come back for a while. */
+export async function deleteReason(tx: Db, id: string, now: Date): Promise<boolean> {
+  const [gone] = await tx
+    .delete(reasons)
+    .where(eq(reasons.id, id))
+    .returning({ row: wholeRow(reasons) });
+  if (gone) await keepDeleted(tx, reasons, { key: id, row: gone.row, now });
+  return gone !== undefined;
+}
+
+/** At its place in the order. @returns whether there was one to bring back */
+export async function bringReasonBack(tx: Db, id: string, nowMs: number): Promise<boolean> {
+  const row = await takeDeleted(tx, reasons, { key: id, nowMs });
+  if (row !== null) await tx.execute(sql`insert into ${reasons} ${asItWas(reasons, row)}`);
+  return row !== null;
 }

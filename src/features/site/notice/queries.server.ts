@@ -16,6 +16,7 @@ import {
 import type { Db } from '../../../platform/db/client.server.ts';
 import { prepareOnce } from '../../../platform/db/prepared.server.ts';
 import { notices, noticeViews } from '../../../platform/db/schema.server.ts';
+import { asItWas, keepDeleted, takeDeleted, wholeRow } from '../../../platform/deleted/queries.server.ts';
 
 type Slice = { offset: number; limit: number };
 
@@ -216,12 +217,24 @@ export async function updateNotice(db: Db, id: number, version: number, change: 
   return rows.length === 1;
 }
 
-export async function removeNotice(db: Db, id: number, version: number): Promise<boolean> {
-  const rows = await db
+/** It can come back for a while. @returns whether it was there as it was seen */
+export async function removeNotice(
+  tx: Db,
+  { id, version, now }: { id: number; version: number; now: Date },
+): Promise<boolean> {
+  const [gone] = await tx
     .delete(notices)
     .where(and(eq(notices.id, id), eq(notices.version, version)))
-    .returning({ id: notices.id });
-  return rows.length === 1;
+    .returning({ row: wholeRow(notices) });
+  if (gone) await keepDeleted(tx, notices, { key: id, row: gone.row, now });
+  return gone !== undefined;
+}
+
+/** The very same one, pinned where it was. @returns whether there was one to bring back */
+export async function bringNoticeBack(tx: Db, id: number, nowMs: number): Promise<boolean> {
+  const row = await takeDeleted(tx, notices, { key: id, nowMs });
+  if (row !== null) await tx.execute(sql`insert into ${notices} ${asItWas(notices, row)}`);
+  return row !== null;
 }
 
 /** Of any number of calls at once, the one whose row gets in counts. @returns null where there is no such notice. */

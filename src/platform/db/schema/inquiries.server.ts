@@ -6,6 +6,7 @@ import { entryKinds, inquiryKinds, inquiryPlaces, inquiryStates } from '../../..
 import { identity, instant, oneOf } from './columns.server.ts';
 import { members } from './members.server.ts';
 import { operators } from './operators.server.ts';
+import { orders } from './orders.server.ts';
 
 // Triggers: inquiries_again_alarm, inquiries_alarm, inquiries_work_notify
 export const inquiries = pgTable(
@@ -80,5 +81,35 @@ export const answerTemplates = pgTable(
   (t) => [
     index('answer_templates_title').on(t.title),
     check('answer_templates_said', sql`${t.title} <> '' and ${t.body} <> ''`),
+  ],
+);
+
+/** A complaint or dispute that an operator noted: the law wants it kept three years, whatever becomes of the order or the inquiry. */
+// Triggers: complaints_kept
+export const complaints = pgTable(
+  'complaints',
+  {
+    id: identity(),
+    /** What it hangs on goes before it, or after it: its number stays. */
+    orderId: bigint({ mode: 'number' }).references(() => orders.id, { onDelete: 'set null' }),
+    inquiryId: bigint({ mode: 'number' }).references(() => inquiries.id, { onDelete: 'set null' }),
+    place: text({ enum: ['order', 'inquiry'] }).notNull(),
+    /** Of the order or the inquiry, as people say it. */
+    number: text().notNull(),
+    at: instant().notNull(),
+    operatorId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => operators.id),
+    operatorName: text().notNull(),
+    text: text().notNull(),
+  },
+  (t) => [
+    index('complaints_order').on(t.orderId).where(sql`${t.orderId} is not null`),
+    index('complaints_inquiry').on(t.inquiryId).where(sql`${t.inquiryId} is not null`),
+    index('complaints_place').on(t.place, t.id),
+    index('complaints_at').on(t.at),
+    check('complaints_place', sql`${t.place} in ('order', 'inquiry')`),
+    check('complaints_one', sql`${t.orderId} is null or ${t.inquiryId} is null`),
+    check('complaints_text', sql`${t.text} <> '' and ${t.number} <> ''`),
   ],
 );

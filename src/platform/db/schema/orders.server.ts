@@ -80,6 +80,8 @@ export const orders = pgTable(
     index('orders_reserved').on(t.reservedUntil).where(sql`${t.reservation} = 'reserved'`),
     // The operator's list, newest first, with each of its filters.
     index('orders_newest').on(t.createdAt, t.id),
+    // By their sums; with the usual filters, too.
+    index('orders_dearest').on(t.amountWon, t.id),
     index('orders_fulfilment').on(t.fulfilment, t.createdAt, t.id),
     index('orders_to_ship')
       .on(t.paidAt)

@@ -1,6 +1,6 @@
 // Facts of the installation that all processes share.
 import { sql } from 'drizzle-orm';
-import { bigint, check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './columns.server.ts';
 
 /** Key-value facts of this installation that all processes share, e.g. the signing secret where none is configured. */
@@ -47,4 +47,17 @@ export const declaredHolidays = pgTable(
     check('declared_holidays_day', sql`${t.day} ~ '^\\d{4}-\\d\\d-\\d\\d$'`),
     check('declared_holidays_name', sql`length(${t.name}) between 1 and 40`),
   ],
+);
+
+/** What operators deleted, word for word, until it comes back or is destroyed (`src/platform/deleted`). */
+export const deletedRows = pgTable(
+  'deleted_rows',
+  {
+    tableName: text().notNull(),
+    /** What the row is called by in its table. */
+    key: text().notNull(),
+    row: jsonb().notNull(),
+    deletedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tableName, t.key] }), index('deleted_rows_at').on(t.deletedAt)],
 );

@@ -54,10 +54,20 @@ export const changeAnswerTemplate = defineOperatorCall({
 export const removeAnswerTemplate = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/answer-templates/{id}/remove',
-  summary: 'A template that nobody needs any more',
+  summary: 'A template that nobody needs any more; it can be brought back for 30 days',
   needs: 'people',
   params: idParam,
   input: z.object({ version: seenVersion }),
   outcomes: bare('removed', 'changedMeanwhile', 'notFound'),
   log: (given) => ({ action: 'template.remove', ...of(given) }),
+});
+
+export const bringBackAnswerTemplate = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/answer-templates/{id}/bring-back',
+  summary: 'A deleted template stands again where it stood, word for word',
+  needs: 'people',
+  params: idParam,
+  outcomes: bare('undone', 'full', 'notFound'),
+  log: (given) => ({ action: 'template.bringBack', ...of(given) }),
 });

@@ -17,12 +17,6 @@ export const templateMessages = {
   keep: '그대로 두기',
   remove: '지우기',
   changedBy: (name: string, time: string) => `${name} · ${time}`,
-  removeSure: (title: string) => ({
-    title: `“${title}” 답변을 지울까요?`,
-    body: '이미 보낸 답변은 그대로예요.',
-    confirmLabel: '지우기',
-    cancelLabel: '그대로 두기',
-  }),
   choose: '자주 쓰는 답변',
   chooseOne: '골라서 넣기',
   missingTitle: '제목을 적어 주세요.',
@@ -30,14 +24,16 @@ export const templateMessages = {
 };
 
 const changedMeanwhile = '그사이 다른 운영자가 고쳤어요. 다시 확인해 주세요.';
+const full = '답변은 100개까지 만들 수 있어요. 쓰지 않는 답변을 지워 주세요.';
 const unknownPlace = '#{이름}과 #{접수번호}만 쓸 수 있어요.';
 
 export const outcomeWords = {
   addAnswerTemplate: {
     added: '답변을 만들었어요',
     unknownPlace,
-    full: '답변은 100개까지 만들 수 있어요. 쓰지 않는 답변을 지워 주세요.',
+    full,
   },
   changeAnswerTemplate: { changed: '답변을 고쳤어요', unknownPlace, changedMeanwhile },
   removeAnswerTemplate: { removed: '답변을 지웠어요', changedMeanwhile },
+  bringBackAnswerTemplate: { undone: '지운 답변을 되돌렸어요', full },
 } satisfies AreaWords<typeof calls>;

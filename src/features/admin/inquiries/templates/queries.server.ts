@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/client.server.ts';
 import { answerTemplates } from '../../../../platform/db/schema.server.ts';
+import { asItWas, keepDeleted, takeDeleted, wholeRow } from '../../../../platform/deleted/queries.server.ts';
 
 type Written = { title: string; body: string; changedBy: string; changedAt: Date };
 
@@ -31,12 +32,24 @@ export async function updateTemplate(
   return rows.length > 0;
 }
 
-export async function deleteTemplate(db: Db, id: number, version: number): Promise<boolean> {
-  const rows = await db
+/** It can come back for a while. */
+export async function deleteTemplate(
+  tx: Db,
+  { id, version, now }: { id: number; version: number; now: Date },
+): Promise<boolean> {
+  const [gone] = await tx
     .delete(answerTemplates)
     .where(seen(id, version))
-    .returning({ id: answerTemplates.id });
-  return rows.length > 0;
+    .returning({ row: wholeRow(answerTemplates) });
+  if (gone) await keepDeleted(tx, answerTemplates, { key: id, row: gone.row, now });
+  return gone !== undefined;
+}
+
+/** @returns whether there was one to bring back */
+export async function bringTemplateBack(tx: Db, id: number, nowMs: number): Promise<boolean> {
+  const row = await takeDeleted(tx, answerTemplates, { key: id, nowMs });
+  if (row !== null) await tx.execute(sql`insert into ${answerTemplates} ${asItWas(answerTemplates, row)}`);
+  return row !== null;
 }
 
 export async function hasTemplate(db: Db, id: number): Promise<boolean> {

@@ -35,6 +35,14 @@ export async function changeTemplate(
 }
 
 export async function removeTemplate(ctx: OperatorCtx, id: number, version: number) {
-  const isDone = await table.deleteTemplate(ctx.db, id, version);
+  const now = new Date(ctx.now());
+  const isDone = await ctx.db.transaction((tx) => table.deleteTemplate(tx, { id, version, now }));
   return { outcome: isDone ? ('removed' as const) : await missed(ctx, id) };
 }
+
+export const bringTemplateBack = (ctx: OperatorCtx, id: number) =>
+  ctx.db.transaction(async (tx) => {
+    if ((await table.countTemplates(tx)) >= mostTemplates) return { outcome: 'full' } as const;
+    const isBack = await table.bringTemplateBack(tx, id, ctx.now());
+    return { outcome: isBack ? 'undone' : 'notFound' } as const;
+  });

@@ -9,7 +9,7 @@ import { TextArea, TextInput } from '../../../../ui/form/inputs.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { requestData } from '../../shell/request-data.ts';
 import { Panel, Screen } from '../../shell/screen.tsx';
-import { useAct } from '../../shell/use-act.ts';
+import { useAct, useUndo } from '../../shell/use-act.ts';
 import css from '../inquiries.module.css';
 import * as calls from './contract.ts';
 import { outcomeWords, templateMessages as words } from './messages.ts';
@@ -64,13 +64,16 @@ export function Component() {
 function Shown({ template, onChange }: { template: calls.AnswerTemplate; onChange: () => void }) {
   const notify = useNotify();
   const { act, pending } = useAct();
+  const undo = useUndo();
   const { id, version, title, body } = template;
   async function remove() {
-    if (!(await notify.confirm(words.removeSure(title)))) return;
     const done = await act(calls.removeAnswerTemplate, { params: { id }, input: { version } });
     if (!done) return;
-    if (done.outcome === 'removed') notify.toast(outcomeWords.removeAnswerTemplate.removed);
-    else await notify.alert(outcomeWords.removeAnswerTemplate[done.outcome]);
+    if (done.outcome !== 'removed') return notify.alert(outcomeWords.removeAnswerTemplate[done.outcome]);
+    undo.offer(outcomeWords.removeAnswerTemplate.removed, async () => {
+      const back = await act(calls.bringBackAnswerTemplate, { params: { id } });
+      return back && outcomeWords.bringBackAnswerTemplate[back.outcome];
+    });
   }
   return (
     <>

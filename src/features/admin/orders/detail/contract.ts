@@ -67,6 +67,12 @@ export const historyLine = z.discriminatedUnion('kind', [
   }),
   /** Of the operators' log. */
   z.object({ ...told, kind: z.literal('operator'), what: z.string() }),
-  z.object({ ...told, kind: z.literal('note'), what: z.literal('note') }),
+  z.object({ ...told, kind: z.literal('note'), what: z.literal('note'), isComplaint: z.boolean() }),
 ]);
 export type HistoryLine = z.infer<typeof historyLine>;
+
+export const noteInput = z.object({
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
+  /** One that the law wants kept for three years. */
+  isComplaint: z.optional(z.boolean()),
+});

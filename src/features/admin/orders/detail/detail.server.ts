@@ -13,12 +13,20 @@ import { listInterests } from '../../../commerce/refund/interest/queries.server.
 import { showInterest } from '../../../commerce/refund/interest/rules.ts';
 import { listRefunds, listSurpluses } from '../../../commerce/refund/surplus-queries.server.ts';
 import { findAccess, grantAccess } from '../../access/service.server.ts';
+import { listOfOrder } from '../../complaints/queries.server.ts';
 import type { OperatorCtx } from '../../operators/session.server.ts';
 import type { OrderDetail } from '../contract.ts';
 import type { HistoryLine } from './contract.ts';
 import { findOrder, listEvents, listNotes, listOperatorLines, nameOrders } from './detail-queries.server.ts';
 
 const ms = (at: Date | null | undefined): number | null => at?.getTime() ?? null;
+
+const noteLine = (
+  { at, operatorName, text }: { at: Date; operatorName: string; text: string },
+  isComplaint: boolean,
+): HistoryLine => ({
+  ...{ atMs: at.getTime(), kind: 'note', what: 'note', who: operatorName, detail: text, isComplaint },
+});
 
 export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDetail | null> {
   const found = await findOrder(ctx.db, moid);
@@ -29,6 +37,7 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
     events,
     parcelEvents,
     notes,
+    complaints,
     lines,
     consents,
     returnReasons,
@@ -41,6 +50,7 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
     listEvents(ctx.db, order.id),
     listParcelEvents(ctx.db, order.id),
     listNotes(ctx.db, order.id),
+    listOfOrder(ctx.db, order.id),
     listOperatorLines(ctx.db, moid),
     listConsents(ctx.db, order.id),
     listReasons(ctx.db, 'return'),
@@ -88,15 +98,8 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
           .join(' · '),
       }),
     ),
-    ...notes.map(
-      ({ at, operatorName, text }): HistoryLine => ({
-        atMs: at.getTime(),
-        kind: 'note',
-        what: 'note',
-        who: operatorName,
-        detail: text,
-      }),
-    ),
+    ...notes.map((note) => noteLine(note, false)),
+    ...complaints.map((complaint) => noteLine(complaint, true)),
   ];
   return {
     moid,

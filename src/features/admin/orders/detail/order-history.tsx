@@ -2,10 +2,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
+import { Checkbox } from '../../../../ui/form/checkbox.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { TextArea } from '../../../../ui/form/inputs.tsx';
 import { parcelEventWords } from '../../../commerce/order/messages.ts';
 import { describeAction } from '../../action-log/action-messages.ts';
+import { complaintMessages } from '../../complaints/messages.ts';
 import { Panel } from '../../shell/screen.tsx';
 import { useAct } from '../../shell/use-act.ts';
 import { addNote, type OrderDetail } from '../contract.ts';
@@ -40,6 +42,7 @@ export function HistoryPanel({ order }: { order: OrderDetail }) {
 
 function nameOf(line: HistoryLine): string {
   if (line.kind === 'operator') return describeAction(line.what);
+  if (line.kind === 'note' && line.isComplaint) return complaintMessages.mark;
   return line.kind === 'parcel' ? parcelEventWords[line.what] : describeEvent(line.what);
 }
 
@@ -58,13 +61,15 @@ export function NotesPanel({ order }: { order: OrderDetail }) {
   const notify = useNotify();
   const form = useRef<HTMLFormElement>(null);
   const [fault, setFault] = useState('');
-  const notes = order.history.filter(({ kind }) => kind === 'note');
+  const notes = order.history.filter((line) => line.kind === 'note');
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get('text')).trim();
+    const typed = new FormData(event.currentTarget);
+    const text = String(typed.get('text')).trim();
+    const isComplaint = typed.has('isComplaint');
     setFault(text === '' ? words.note.empty : '');
     if (text === '') return;
-    if (!(await act(addNote, { params: { moid: order.moid }, input: { text } }))) return;
+    if (!(await act(addNote, { params: { moid: order.moid }, input: { text, isComplaint } }))) return;
     form.current?.reset();
     notify.toast(outcomeWords.addNote.added);
   }
@@ -77,6 +82,7 @@ export function NotesPanel({ order }: { order: OrderDetail }) {
             <li key={index}>
               <p className={css.note}>{note.detail}</p>
               <p className={css.who}>
+                {note.isComplaint && <strong>{complaintMessages.mark} · </strong>}
                 {note.who} · {formatKoreanDateTime(note.atMs)}
               </p>
             </li>
@@ -87,6 +93,7 @@ export function NotesPanel({ order }: { order: OrderDetail }) {
         <Field label={words.note.label} hint={words.note.hint} error={fault}>
           <TextArea name="text" rows={3} maxLength={2000} />
         </Field>
+        <Checkbox name="isComplaint" label={complaintMessages.check} />
         <Button type="submit" variant="ghost" pending={pending}>
           {words.note.add}
         </Button>

@@ -29,6 +29,7 @@ it('keeps the filters in one order, and neither words nor pages', () => {
     Array(4).fill(false),
   );
   expect(isViewQuery('step=toShip&method=card')).toBe(true);
+  expect(isViewQuery('step=toShip&sort=dearest')).toBe(true);
 });
 
 it('is kept, changed under its name, and forgotten, by its operator alone', async () => {
