@@ -27,7 +27,7 @@ export const differenceMessages = {
   emptyBody: '매일 아침 결제사의 장부와 견주고 있어요.',
   pages: { first: '처음으로', next: '다음' },
   again: '이날 다시 견주기',
-  againOf: (day: string) => `${day} 다시 견주기`,
+  againOf: (day: string) => `이날 다시 견주기: ${day}`,
   compare: {
     title: '하루를 다시 견주기',
     lead: '결제사의 목록을 다시 받아서 우리 장부와 견줘요. 결제사가 목록을 주지 않으면 결제사 관리자 화면에서 내려받은 파일을 골라 주세요.',
