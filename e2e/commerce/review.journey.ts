@@ -62,8 +62,16 @@ it('a review is written, read, and hidden for a reason that its writer reads', a
   // Lazy: it is fetched when somebody comes near.
   await small.scrollIntoViewIfNeeded();
   await expect.poll(() => small.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(400);
-  const { width, height } = (await small.boundingBox()) ?? {};
-  expect([width, height], 'its place is what it was before it came').toEqual([96, 96]);
+  // The part below the first screen may get its script at this moment, and have no box while it is put in its place.
+  await expect
+    .poll(
+      async () => {
+        const { width, height } = (await small.boundingBox()) ?? {};
+        return [width, height];
+      },
+      { message: 'its place is what it was before it came' },
+    )
+    .toEqual([96, 96]);
   await visitor.getByRole('button', { name: '후기 사진 2' }).click();
   const large = visitor.getByRole('dialog').getByRole('img', { name: '후기 사진 2' });
   await expect.poll(() => large.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(1200);
