@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import { useLoaderData } from 'react-router';
 import type { Picture } from '../../../shared/page/picture.ts';
 import type { FaqDocument } from '../../site/pages/documents.server.ts';
@@ -7,6 +6,7 @@ import { SinglePicture } from '../../site/pages/faq/single-picture.tsx';
 import { useOperator } from '../shell/frame.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Screen } from '../shell/screen.tsx';
+import { stayHere } from './browser-links.ts';
 import { listLibrary, readFaq, readFaqVersion, saveFaq } from './contract.ts';
 import css from './document-form.module.css';
 import { DocumentForm } from './document-form.tsx';
@@ -48,18 +48,13 @@ export function Component() {
   );
 }
 
-/** Links lead into the shop, which isn't this application. */
-const stay = (event: MouseEvent) => {
-  if ((event.target as Element).closest('a')) event.preventDefault();
-};
-
 /** The shop's own part, with what is typed at this moment. */
 function Preview({ body, pictures }: { body: TypedFaq; pictures: readonly Picture[] }) {
   const { shown, single, tabs = [] } = body;
   if (shown === 'single' && single)
     return <SinglePicture single={{ ...single, picture: findPicture(pictures, single.picture) }} level={3} />;
   return (
-    <div className={css.tabs} onClickCapture={stay}>
+    <div className={css.tabs} onClickCapture={stayHere}>
       {tabs.map(({ guide, ...tab }) => (
         <section key={tab.id} className={css.tab} aria-label={tab.label}>
           <h3 className={css.tabName}>{tab.label}</h3>

@@ -1,10 +1,11 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Picture } from '../../../shared/page/picture.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Banner } from '../../site/front/banner.tsx';
 import type { Banner as BannerData, Popup } from '../../site/front/front-document.server.ts';
 import { PopupCard } from '../../site/front/popup-card.tsx';
 import { runningOf, stateOf } from '../../site/front/rules.ts';
+import { stayHere } from './browser-links.ts';
 import css from './document-form.module.css';
 import { documentMessages } from './messages.ts';
 import type { Json } from './rules.ts';
@@ -17,17 +18,12 @@ type Typed = { banners?: BannerData[]; popups?: TypedPopup[] };
 
 type Props = { body: Record<string, Json>; pictures: readonly Picture[] };
 
-/** Links lead into the shop, which isn't this application. */
-const stay = (event: MouseEvent) => {
-  if ((event.target as Element).closest('a')) event.preventDefault();
-};
-
 /** Each one as visitors see it, with whether they see it now: the first whose period runs. */
 export function FrontPreview({ body, pictures }: Props) {
   const { banners = [], popups = [] } = body as Typed;
   const nowMs = Date.now();
   return (
-    <div className={css.tabs} onClickCapture={stay}>
+    <div className={css.tabs} onClickCapture={stayHere}>
       <Shown title={words.banners} none={words.noBanner} items={banners} nowMs={nowMs}>
         {(banner) => <Banner {...banner} />}
       </Shown>

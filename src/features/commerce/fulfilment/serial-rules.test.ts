@@ -66,7 +66,7 @@ describe('a box is bound to the parcel in which it goes', () => {
     expect(plan({ parcels: [{ ...parcel, state: 'failed' }] }, [a])).toEqual(['notPacked']);
     expect(plan({ parcels: [{ ...parcel, state: 'failed' }] }, [a], {}, 1)).toEqual(['noParcel']);
   });
-  it('into the one of several that has room, and into none where two have and nobody said which', () => {
+  it('into the one of several that takes another box, and into none where two do and nobody said which', () => {
     const one = { ...parcel, lines: [inParcel(1)] };
     const parcels = [one, { ...one, id: 11, no: 2 }];
     expect(plan({ parcels }, [a])).toEqual(['severalParcels']);

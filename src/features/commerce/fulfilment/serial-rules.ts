@@ -11,7 +11,7 @@ import { refusalOfPacking } from './rules.ts';
 
 /**
  * Why a number isn't bound. `noBox`: the order holds none; `notPacked`: none of its boxes is in a parcel yet; `severalParcels`: more
- * than one has room, and nobody said which; `stoppedBox`: it was reported lost or is out of service.
+ * than one takes another box, and nobody said which; `stoppedBox`: it was reported lost or is out of service.
  */
 export const bindRefusals = [
   'malformed',
@@ -51,7 +51,7 @@ export type BoxOrder = {
 /** What is known of a number: its box, and the order in whose parcel it is. */
 export type KnownBox = { state: string; memberId: number | null; boundTo: number | null };
 
-/** @param parcelNo 0: whichever has room. @param lineId which of the goods, where it matters. */
+/** @param parcelNo 0: whichever takes another box. @param lineId which of the goods, where it matters. */
 export type BindWish = { serial: string; parcelNo: number; lineId?: number | undefined };
 
 export type BindPlan =
@@ -107,7 +107,7 @@ function choosePlace(order: BoxOrder, { parcelNo, lineId }: BindWish): BindPlan 
   const open = holding.flatMap((parcel) => {
     const line = parcel.lines.find(
       (one) =>
-        isBox(one) && (lineId === undefined || one.lineId === lineId) && roomFor(order, parcel, one) > 0,
+        isBox(one) && (lineId === undefined || one.lineId === lineId) && freeBoxesOf(order, parcel, one) > 0,
     );
     return line ? [{ parcel, line }] : [];
   });
@@ -124,8 +124,8 @@ function choosePlace(order: BoxOrder, { parcelNo, lineId }: BindWish): BindPlan 
 
 const isBox = ({ category }: BoxLine): boolean => category === 'toktokbox';
 
-/** How many numbers the boxes of a line in a parcel still have room for; a box that came back has none any more. */
-function roomFor({ lines, serials }: BoxOrder, { no }: BoxParcel, { lineId, quantity }: BoxLine): number {
+/** How many boxes of a line in a parcel still lack a number; one that came back needs none any more. */
+function freeBoxesOf({ lines, serials }: BoxOrder, { no }: BoxParcel, { lineId, quantity }: BoxLine): number {
   const line = lines.find(({ id }) => id === lineId);
   if (!line) return 0;
   const ofLine = serials.filter((one) => one.lineId === lineId);

@@ -19,7 +19,7 @@ export async function sendReplacement(
     const { tx, order, found, at } = step;
     if (isOver(order)) return 'over';
     await changeReplacement(tx, found, { state: 'sent', ...label, sentAt: at });
-    // Of a claim nothing comes back: the box that never came, or is broken, makes room for the other one's number.
+    // Of a claim nothing comes back: the box that never came, or is broken, gives way to the other one's number.
     if (found.kind === 'claim')
       await releaseComingBack(
         tx,
