@@ -89,8 +89,8 @@ function renderMessenger(origin: string) {
     <p role="alert" hidden>보내지 못했어요. 연결을 확인하고 다시 눌러 주세요.</p>
     <form data-to="/channel/chats">
       <label class="hidden" for="text">메시지</label>
-      <textarea id="text" name="text" rows="2" maxlength="${longestMessage}" placeholder="궁금한 점을 적어 주세요" required></textarea>
-      <button type="submit">보내기</button>
+      <textarea id="text" name="text" rows="2" maxlength="${longestMessage}" placeholder="궁금한 점을 적어 주세요" required disabled></textarea>
+      <button type="submit" disabled>보내기</button>
     </form>
   </main>`;
 }
@@ -106,8 +106,8 @@ function renderDesk(chats: Chat[]) {
         <ol>${chat.messages.map(({ author, text }) => html`<li data-author="${author}"><b>${authors[author]}</b> ${text}</li>`)}</ol>
         <form data-to="/sandbox/chat/answers" data-id="${chat.id}" data-reload>
           <label class="hidden" for="answer-${chat.id}">답</label>
-          <textarea id="answer-${chat.id}" name="text" rows="2" maxlength="${longestMessage}" placeholder="답을 적어 주세요" required></textarea>
-          <button type="submit">답하기</button>
+          <textarea id="answer-${chat.id}" name="text" rows="2" maxlength="${longestMessage}" placeholder="답을 적어 주세요" required disabled></textarea>
+          <button type="submit" disabled>답하기</button>
         </form>
       </section>`,
     )}

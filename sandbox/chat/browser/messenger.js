@@ -33,6 +33,8 @@ for (const form of document.querySelectorAll('form[data-to]')) {
     event.preventDefault();
     form.requestSubmit();
   });
+  // Closed in the HTML: what is typed before this script listens would be lost.
+  for (const field of form.elements) field.disabled = false;
 }
 
 let shown = 0;
