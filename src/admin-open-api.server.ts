@@ -28,6 +28,7 @@ import * as parcels from './features/admin/parcels/contract.ts';
 import * as pictures from './features/admin/pictures/contract.ts';
 import * as products from './features/admin/products/contract.ts';
 import * as prices from './features/admin/products/prices/contract.ts';
+import * as removedProducts from './features/admin/products/removal/contract.ts';
 import * as timedSales from './features/admin/products/timed-sales/contract.ts';
 import * as questionAdmin from './features/admin/questions/contract.ts';
 import * as reasonAdmin from './features/admin/reasons/contract.ts';
@@ -83,6 +84,7 @@ const areas = {
   pictures,
   orderViews,
   prices,
+  removedProducts,
   timedSales,
   products,
   reasonAdmin,

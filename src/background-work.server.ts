@@ -11,6 +11,7 @@ import { goRoundAlarms } from './features/admin/alarms/round.server.ts';
 import { destroyOldComplaints } from './features/admin/complaints/service.server.ts';
 import { forgetOldChecks } from './features/admin/log-checks/service.server.ts';
 import { sweepOperatorSessions } from './features/admin/operators/session.server.ts';
+import { destroyRemoved } from './features/admin/products/removal/queries.server.ts';
 import { keepSalesDays } from './features/admin/sales/keep-days.server.ts';
 import { destroyUnclaimed } from './features/attachment/service.server.ts';
 import { tendReceipts } from './features/commerce/cash-receipt/daily.server.ts';
@@ -100,6 +101,7 @@ export const scheduleOf = (providers: readonly string[]): ScheduledTask[] => [
   { name: 'cash_receipts', ...everyHour, run: tendReceipts },
   { name: 'silent_parcels', ...everyHour, run: countSilentParcels },
   { name: 'deleted_rows', ...everyHour, run: (deps) => destroyDeleted(deps.db, deps.now()) },
+  { name: 'removed_products', ...everyHour, run: (deps) => destroyRemoved(deps.db, deps.now()) },
   { name: 'unused_media', ...everyHour, run: removeUnusedMedia },
   { name: 'old_log_checks', ...everyHour, run: forgetOldChecks },
   { name: 'failed_jobs', ...everyHour, run: ({ db }) => forgetFailedJobs(db) },

@@ -28,6 +28,7 @@ import type * as parcel from '../parcels/contract.ts';
 import type * as picture from '../pictures/contract.ts';
 import type * as product from '../products/contract.ts';
 import type * as price from '../products/prices/contract.ts';
+import type * as removal from '../products/removal/contract.ts';
 import type * as timedSale from '../products/timed-sales/contract.ts';
 import type * as questionAdmin from '../questions/contract.ts';
 import type * as reasonAdmin from '../reasons/contract.ts';
@@ -77,6 +78,7 @@ type Area =
   | typeof picture
   | typeof orderView
   | typeof price
+  | typeof removal
   | typeof timedSale
   | typeof product
   | typeof reasonAdmin
@@ -134,6 +136,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'product.save': '상품 수정',
   'product.copy': '상품 복사',
   'product.remove': '상품 삭제',
+  'product.bringBack': '지운 상품 되돌리기',
   'product.sale': '상품 판매 시작·중지',
   'product.stock': '재고 변경',
   'product.split': '재고를 색상별로 나눔',

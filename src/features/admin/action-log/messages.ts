@@ -46,6 +46,7 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   changedMeanwhile: '거절: 다른 사람이 먼저 바꿈',
   isOnSale: '거절: 판매 중',
   isSold: '거절: 주문 있음',
+  isAsked: '거절: 문의 있음',
   incomplete: '거절: 빠진 정보',
   tooFew: '거절: 재고보다 많음',
   notCounted: '거절: 세지 않는 재고',

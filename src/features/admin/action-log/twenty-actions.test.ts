@@ -7,6 +7,7 @@ import * as members from '../members/contract.ts';
 import * as noticeAdmin from '../notices/contract.ts';
 import * as operators from '../operators/contract.ts';
 import * as products from '../products/contract.ts';
+import { removeProduct } from '../products/removal/contract.ts';
 import * as serials from '../serials/contract.ts';
 import { listLog } from './contract.ts';
 
@@ -104,7 +105,7 @@ it('every one of twenty actions stands in the log, in their order, with what cam
     'stopped',
     owner.ask(products.changeSale, { params: { id: 1 }, input: { onSale: false } }),
   );
-  await act('product.remove', 'removed', owner.ask(products.removeProduct, { params: { id: copy.id } }));
+  await act('product.remove', 'removed', owner.ask(removeProduct, { params: { id: copy.id } }));
   await act('serial.check', 'checked', owner.ask(serials.checkSerials, { input: { file } }));
   await act('serial.import', 'imported', owner.ask(serials.importSerials, { input: { file, expected: 2 } }));
   await act(

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import {
   orderCancellations,
@@ -213,4 +213,5 @@ export const listProductNames = (db: Db) =>
   db
     .select({ id: products.id, name: products.name })
     .from(products)
+    .where(isNull(products.removedAt))
     .orderBy(asc(products.category), asc(products.position));

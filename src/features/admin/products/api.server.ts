@@ -9,11 +9,12 @@ import {
   listProductRows,
   orderProducts,
   readProduct,
-  removeProduct,
   saveProduct,
   splitStock,
 } from './contract.ts';
 import { pricesApi } from './prices/api.server.ts';
+import { bringBackProduct, removeProduct } from './removal/contract.ts';
+import * as removal from './removal/service.server.ts';
 import * as service from './service.server.ts';
 import * as stock from './stock/stock.server.ts';
 import { timedSalesApi } from './timed-sales/api.server.ts';
@@ -34,7 +35,6 @@ export function productApi(app: ShopApp): void {
     service.saveProduct(ctx, Number(params.id), input),
   );
   serveOperator(app, copyProduct, (ctx, { params }) => service.copyProduct(ctx, Number(params.id)));
-  serveOperator(app, removeProduct, (ctx, { params }) => service.removeProduct(ctx, Number(params.id)));
   serveOperator(app, changeSale, (ctx, { params, input }) =>
     service.changeSale(ctx, Number(params.id), input.onSale),
   );
@@ -42,6 +42,8 @@ export function productApi(app: ShopApp): void {
     stock.changeStock(ctx, Number(params.id), input),
   );
   serveOperator(app, splitStock, (ctx, { params, input }) => stock.splitStock(ctx, Number(params.id), input));
+  serveOperator(app, removeProduct, (ctx, { params }) => removal.removeProduct(ctx, Number(params.id)));
+  serveOperator(app, bringBackProduct, (ctx, { params }) => removal.bringProductBack(ctx, Number(params.id)));
   pricesApi(app);
   timedSalesApi(app);
   serveOperator(app, joinStock, (ctx, { params, input }) => stock.joinStock(ctx, Number(params.id), input));

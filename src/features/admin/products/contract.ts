@@ -184,16 +184,6 @@ export const copyProduct = defineOperatorCall({
   log: ({ params }) => ({ action: 'product.copy', subject: `product:${params.id}` }),
 });
 
-export const removeProduct = defineOperatorCall({
-  method: 'POST',
-  path: '/admin/api/products/{id}/remove',
-  summary: 'Throws away a product that is off sale and stands in nobody’s order',
-  needs: 'products',
-  params: idParam,
-  outcomes: bare('removed', 'isOnSale', 'isSold', 'notFound'),
-  log: ({ params }) => ({ action: 'product.remove', subject: `product:${params.id}` }),
-});
-
 export const changeSale = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/products/{id}/sale',

@@ -90,7 +90,7 @@ export const formMessages = {
   remove: '상품 삭제',
   removeQuestion: {
     title: '이 상품을 지울까요?',
-    body: '사진과 설명, 재고 기록이 함께 지워지고 되돌릴 수 없어요.',
+    body: '사진과 설명, 재고 기록이 함께 지워져요. 지운 바로 뒤에는 되돌릴 수 있어요.',
     go: '지우기',
     stay: '그대로 두기',
   },
@@ -222,11 +222,6 @@ export const outcomeWords = {
     changedMeanwhile: formMessages.conflict.title,
   },
   copyProduct: { copied: '복사했어요. 이름을 바꾸고 판매를 시작해 주세요.' },
-  removeProduct: {
-    removed: '상품을 지웠어요.',
-    isOnSale: '판매를 멈춘 뒤에 지울 수 있어요.',
-    isSold: '주문이 있는 상품은 지울 수 없어요. 판매만 멈출 수 있어요.',
-  },
   changeSale: {
     started: '판매를 시작했어요. 가게에 바로 보여요.',
     stopped: '판매를 멈췄어요. 가게에서 사라졌어요.',

@@ -5,6 +5,7 @@ import { logInOperator, type OperatorVisitor } from '../../../../test/support/op
 import { insertRawOrder } from '../../../../test/support/raw-order.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
+import { scheduleOf } from '../../../background-work.server.ts';
 import {
   operatorLog,
   operatorLogOutcomes,
@@ -30,10 +31,10 @@ import {
   orderProducts,
   type ProductDraft,
   readProduct,
-  removeProduct,
   saveProduct,
   splitStock,
 } from './contract.ts';
+import { bringBackProduct, removeProduct } from './removal/contract.ts';
 import { emptyDraft, lowVariantStocks, previewOf } from './rules.ts';
 
 let shop: TestShop;
@@ -582,16 +583,71 @@ describe('the order of a page', () => {
 });
 
 describe('a product that is thrown away', () => {
-  it('was never sold and is off sale; its log goes with it', async () => {
+  const thirtyDaysMs = 30 * 24 * 60 * 60_000;
+  const remove = async (id: number) => (await owner.ask(removeProduct, { params: { id } })).outcome;
+  const bringBack = async (id: number) => (await owner.ask(bringBackProduct, { params: { id } })).outcome;
+  const listed = async () => (await owner.ask(listProductRows)).data.products.map(({ id }) => id);
+
+  it('was never sold, nobody asked about it, and it is off sale', async () => {
     const id = await add();
     await stock(id, 'add', 1);
     await putOnSale(id);
-    expect((await owner.ask(removeProduct, { params: { id } })).outcome).toBe('isOnSale');
+    expect(await remove(id)).toBe('isOnSale');
+    await shop.owner`insert into product_questions (product_id, author, words, is_secret, created_at)
+      values (${id}, '김**', '언제 다시 살 수 있어요?', false, now())`;
     await putOnSale(id, false);
-    expect((await owner.ask(removeProduct, { params: { id } })).outcome).toBe('removed');
+    expect(await remove(id)).toBe('isAsked');
+    await shop.owner`delete from product_questions where product_id = ${id}`;
+    expect(await remove(id)).toBe('removed');
     expect((await owner.ask(readProduct, { params: { id } })).outcome).toBe('notFound');
-    expect((await owner.ask(removeProduct, { params: { id } })).outcome).toBe('notFound');
-    expect(await shop.deps.db.$count(stockMovements, eq(stockMovements.productId, id))).toBe(0);
+    expect(await listed()).not.toContain(id);
+    expect(await remove(id)).toBe('notFound');
+    expect((await owner.ask(changeSale, { params: { id }, input: { onSale: true } })).outcome).toBe(
+      'notFound',
+    );
+  });
+
+  it('comes back with its stock and prices, at the end of its list, once', async () => {
+    const id = await add();
+    await stock(id, 'add', 3);
+    const before = await read(id);
+    expect(await remove(id)).toBe('removed');
+    const after = await add();
+    const ids = (await owner.ask(listProductRows)).data.products
+      .filter(({ category }) => category === 'accessory')
+      .map((row) => row.id);
+    expect(
+      (await owner.ask(orderProducts, { input: { category: 'accessory', ids: ids.toReversed() } })).outcome,
+    ).toBe('ordered');
+    expect((await Promise.all([bringBack(id), bringBack(id)])).toSorted()).toEqual(['notFound', 'undone']);
+    expect(await read(id)).toEqual(before);
+    expect((await listed()).filter((one) => one === id || one === after)).toEqual([after, id]);
+  });
+
+  it('can’t go on sale while it is away, whoever writes it', async () => {
+    const id = await add();
+    await remove(id);
+    await expect(shop.owner`update products set on_sale = true where id = ${id}`).rejects.toThrow(
+      'products_removed_is_apart',
+    );
+  });
+
+  it('is gone for good after 30 days, with its log; a millisecond before it stays', async () => {
+    const [kept, gone] = [await add(), await add()];
+    for (const id of [kept, gone]) await stock(id, 'add', 1);
+    await remove(gone);
+    await remove(kept);
+    const nowMs = shop.deps.now();
+    const removedAgo = (id: number, ms: number) =>
+      shop.owner`update products set removed_at = ${new Date(nowMs - ms).toISOString()} where id = ${id}`;
+    await removedAgo(gone, thirtyDaysMs);
+    await removedAgo(kept, thirtyDaysMs - 1);
+    expect(await bringBack(gone)).toBe('notFound');
+    const sweep = scheduleOf([]).find(({ name }) => name === 'removed_products')!;
+    await sweep.run({ ...shop.deps, now: () => nowMs });
+    const movementsOf = (id: number) => shop.deps.db.$count(stockMovements, eq(stockMovements.productId, id));
+    expect(await movementsOf(gone)).toBe(0);
+    expect(await movementsOf(kept)).toBeGreaterThan(0);
   });
 });
 

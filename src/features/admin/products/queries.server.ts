@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import {
   operators,
@@ -16,8 +16,8 @@ export type ProductValues = Omit<typeof products.$inferInsert, 'id' | 'position'
 
 const withVariantStocks = { record: products, variantStocks: variantStocksOfProduct };
 
-/** What repairs are paid by is no goods: nobody edits, sells or arranges it. */
-const isGoods = ne(products.productType, repairProductType);
+/** What repairs are paid by is no goods, and what was thrown away waits apart: nobody edits, sells or arranges them. */
+const isGoods = and(ne(products.productType, repairProductType), isNull(products.removedAt));
 
 export const listAllProducts = (db: Db) =>
   db
@@ -109,10 +109,6 @@ export async function updateProduct(tx: Db, id: number, values: Partial<ProductV
 
 export async function setOnSale(tx: Db, id: number, onSale: boolean): Promise<void> {
   await tx.update(products).set({ onSale }).where(eq(products.id, id));
-}
-
-export async function deleteProduct(tx: Db, id: number): Promise<void> {
-  await tx.delete(products).where(eq(products.id, id));
 }
 
 export async function listIdsInOrder(tx: Db, category: Category): Promise<number[]> {

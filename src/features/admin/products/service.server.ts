@@ -18,14 +18,12 @@ import type { OperatorCtx } from '../operators/session.server.ts';
 import type { EditedProduct, ProductDraft, ProductRow, StockMovement } from './contract.ts';
 import { fitsSales } from './prices/rules.ts';
 import {
-  deleteProduct,
   findProductRecord,
   insertProduct,
   isProductSold,
   listAllProducts,
   listIdsInOrder,
   listMovements,
-  lockAgainstOrders,
   lockCategory,
   lockProduct,
   type ProductRecord,
@@ -139,25 +137,12 @@ export async function copyProduct(ctx: OperatorCtx, id: number) {
     if (!found) return { outcome: 'notFound' } as const;
     const { record, variantStocks } = found;
     await lockCategory(tx, categoryOf(record));
-    const { id: _, position: __, version: ___, ...rest } = record;
+    const { id: _, position: __, version: ___, removedAt: ____, ...rest } = record;
     const name = `${[...record.name].slice(0, longestName - 5).join('')} (복사)`;
     const now = new Date(ctx.now());
     const copy = await insertProduct(tx, { ...rest, name, onSale: false, updatedAt: now });
     if (sumOfVariantStocks(variantStocks) !== null) await beginVariantStock(tx, copy, 0);
     return { outcome: 'copied', data: { id: copy } } as const;
-  });
-}
-
-export async function removeProduct(ctx: OperatorCtx, id: number) {
-  return ctx.db.transaction(async (tx) => {
-    const record = await lockProduct(tx, id);
-    if (!record) return { outcome: 'notFound' } as const;
-    await lockVariantStocks(tx, id);
-    await lockAgainstOrders(tx, id);
-    if (record.onSale) return { outcome: 'isOnSale' } as const;
-    if (await isProductSold(tx, id)) return { outcome: 'isSold' } as const;
-    await deleteProduct(tx, id);
-    return { outcome: 'removed' } as const;
   });
 }
 
@@ -242,7 +227,17 @@ const mapValues = <A, B>(from: Record<string, A>, make: (value: A) => B): Record
 const chosenOf = ({ name, alt }: Picture) => ({ name, alt });
 
 function draftOf(record: ProductRecord): ProductDraft {
-  const { id: _, category: __, position: ___, onSale: ____, version, updatedAt, formerWon, ...rest } = record;
+  const {
+    id: _,
+    category: __,
+    position: ___,
+    onSale: ____,
+    version,
+    updatedAt,
+    formerWon,
+    removedAt,
+    ...rest
+  } = record;
   return {
     ...rest,
     pictures: record.pictures.map(chosenOf),

@@ -88,7 +88,8 @@ export async function findProducts(db: Db, nowMs: number, ids: readonly number[]
 
 /** How much lies in stock is the shop's own business: a product tells only when it runs out. */
 function toProduct({ product, variantStocks, timedSales, formerWon }: StockedRow, nowMs: number): Product {
-  const { onSale: _, position: __, lowStock: ___, version: ____, updatedAt: _____, ...shown } = product;
+  const { onSale: _, position: __, lowStock: ___, version: ____, updatedAt: _____, ...kept } = product;
+  const { removedAt: ______, ...shown } = kept;
   const category = product.category as Product['category'];
   return {
     ...duringSale({ ...shown, category }, timedSales, nowMs),

@@ -142,7 +142,7 @@ export const listSoldContents = (db: Db) =>
       useDays: products.useDays,
     })
     .from(products)
-    .where(eq(products.category, 'content'))
+    .where(and(eq(products.category, 'content'), isNull(products.removedAt)))
     .orderBy(asc(products.appId), asc(products.position));
 
 /** The contents that this kind of member may buy now, in the order of the shelf. */

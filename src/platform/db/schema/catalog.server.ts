@@ -74,9 +74,15 @@ export const products = pgTable(
      * with each change of the price, from `product_prices`.
      */
     formerWon: integer(),
+    /** An operator threw it away, and may bring it back for a while; off sale, beyond every place of the list. */
+    removedAt: instant(),
   },
   (t) => [
     uniqueIndex('products_category_position').on(t.category, t.position),
+    check(
+      'products_removed_is_apart',
+      sql`${t.removedAt} is null or (not ${t.onSale} and ${t.position} < 0)`,
+    ),
     check(
       'products_money',
       sql`${t.price} >= 0 and ${t.discount} >= 0 and ${t.delivery} >= 0 and ${t.point} >= 0`,

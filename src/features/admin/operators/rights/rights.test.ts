@@ -214,6 +214,7 @@ const table: Record<string, readonly string[]> = {
   ],
   products: [
     'addProduct',
+    'bringBackProduct',
     'changePrices',
     'changeSale',
     'changeStock',
@@ -291,6 +292,7 @@ it('customer service has what it had, and nothing else', () => {
     'addOperator',
     'addProduct',
     'bringBackCampaign',
+    'bringBackProduct',
     'callOffCampaign',
     'changeOperator',
     'changePrices',

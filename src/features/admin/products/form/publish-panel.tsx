@@ -3,9 +3,11 @@ import { Button } from '../../../../ui/button.tsx';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { StatusChip } from '../../../../ui/price/badge.tsx';
 import { Panel } from '../../shell/screen.tsx';
-import { useAct } from '../../shell/use-act.ts';
-import { changeSale, type EditedProduct, removeProduct } from '../contract.ts';
+import { useAct, useUndo } from '../../shell/use-act.ts';
+import { changeSale, type EditedProduct } from '../contract.ts';
 import { listMessages, outcomeWords, formMessages as words } from '../messages.ts';
+import { bringBackProduct, removeProduct } from '../removal/contract.ts';
+import { outcomeWords as removalWords } from '../removal/messages.ts';
 import css from './product-form.module.css';
 
 type Props = { product: EditedProduct; mayChange: boolean; isDirty: boolean };
@@ -15,6 +17,7 @@ export function PublishPanel({ product, mayChange, isDirty }: Props) {
   const notify = useNotify();
   const navigate = useNavigate();
   const { act, pending } = useAct();
+  const undo = useUndo();
   const { onSale } = product;
 
   async function toggle() {
@@ -29,12 +32,17 @@ export function PublishPanel({ product, mayChange, isDirty }: Props) {
   async function remove() {
     const { title, body, go, stay } = words.removeQuestion;
     if (!(await notify.confirm({ title, body, confirmLabel: go, cancelLabel: stay }))) return;
-    const done = await act(removeProduct, { params: { id: product.id } });
+    const wish = { params: { id: product.id } };
+    // Not read anew: it is gone.
+    const done = await act(removeProduct, wish, { rereads: false });
     if (!done) return;
-    const said = outcomeWords.removeProduct[done.outcome];
+    const said = removalWords.removeProduct[done.outcome];
     if (done.outcome !== 'removed') return notify.alert(said);
-    notify.toast(said);
     await navigate(`/products?category=${product.category}`, { state: { isSaved: true } });
+    undo.offer(said, async () => {
+      const back = await act(bringBackProduct, wish);
+      return back && removalWords.bringBackProduct[back.outcome];
+    });
   }
   return (
     <Panel title={words.panels.publish}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBusinessNumber, writeBusinessNumber } from './business-party.ts';
+import { isBusinessNumber, writeBusinessNumber } from './party.ts';
 
 describe('a business registration number', () => {
   it.each(['1234567891', '2208162517', '1248100998', '1208147521'])('%s bears its check digit', (number) => {
