@@ -4,6 +4,7 @@ import { long } from '../../test/support/long-tests.ts';
 import { enterAdmin } from '../support/enter-admin.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
+import { alertDialog } from '../support/visit.ts';
 
 const journey = openJourney();
 
@@ -51,4 +52,25 @@ it('the order of a page is changed by keyboard alone, and customer service only 
   await service.getByText('고객 응대 운영자는 볼 수만 있어요.').waitFor();
   expect(await service.getByLabel('상품 이름').isDisabled()).toBe(true);
   expect(await service.getByRole('button', { name: '저장' }).count()).toBe(0);
+});
+
+it('a copy that is thrown away comes back by one press, though its page is gone', long, async () => {
+  const page = await enterAdmin(journey);
+  await page.goto('/admin/products?category=accessory');
+  await page.getByRole('button', { name: '지우개 복사', exact: true }).click();
+  await page.waitForURL(/\/admin\/products\/(?!1$)\d+/);
+  const copy = new URL(page.url()).pathname;
+  const name = '지우개 (복사)';
+  await page.getByRole('button', { name: '상품 삭제' }).click();
+  await alertDialog(page).getByRole('button', { name: '지우기' }).click();
+  await page.waitForURL(/\/admin\/products\?category=/);
+  const row = page.getByRole('link', { name, exact: true });
+  await toast(page, '상품을 지웠어요.');
+  await examinePage(page, 'the way back');
+  expect(await row.count()).toBe(0);
+  await page.getByRole('button', { name: '되돌리기' }).click();
+  await toast(page, '지운 상품을 목록 맨 아래에 되돌렸어요.');
+  await row.click();
+  await page.waitForURL(`**${copy}`);
+  await expect.poll(() => page.getByLabel('상품 이름').inputValue()).toBe(name);
 });
