@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
 import { idParam, seenVersion } from '../../../shared/calls/shapes.ts';
 import { legalFields, legalKinds } from '../../../shared/page/legal-info.ts';
+import { stockMovementKinds } from '../../../shared/stock/movements.ts';
 import { chosenPicture, pictureShape as picture } from '../pictures/contract.ts';
 
 const categories = ['accessory', 'toktokbox', 'content'] as const;
@@ -68,8 +69,9 @@ const row = z.object({
   name: z.string(),
   productType: z.string(),
   price: z.number(),
-  /** What one unit costs today. */
+  /** What one unit costs at this moment, and until when where a sale for a time runs. */
   sellWon: z.number(),
+  saleUntilMs: z.nullable(z.number()),
   picture: z.nullable(picture),
   /** Of all variants together; null where one is not counted. */
   stock: z.nullable(z.number()),
@@ -86,7 +88,7 @@ export type ProductRow = z.infer<typeof row>;
 const movement = z.object({
   id: z.number(),
   at: z.string(),
-  kind: z.enum(['initial', 'sale', 'release', 'return', 'correction', 'split', 'join', 'lost']),
+  kind: z.enum(stockMovementKinds),
   choice: z.string(),
   delta: z.number(),
   balance: z.nullable(z.number()),

@@ -1,5 +1,6 @@
 import type { AreaWords } from '../../../shared/calls/operator-call.ts';
 import type { Category } from '../../commerce/catalog/rules.ts';
+import { describeSaleEnd } from '../../commerce/catalog/timed-sale/messages.ts';
 import type * as calls from './contract.ts';
 import type { ProductDraft } from './contract.ts';
 import type { DraftFault } from './rules.ts';
@@ -64,6 +65,7 @@ export const listMessages = {
   stop: '판매 중지',
   startOf: (name: string) => `${name} 판매 시작`,
   stopOf: (name: string) => `${name} 판매 중지`,
+  timedSale: (untilMs: number) => `기간 할인 ${describeSaleEnd(untilMs)}`,
   copy: '복사',
   copyOf: (name: string) => `${name} 복사`,
   emptyTitle: '찾는 상품이 없어요',

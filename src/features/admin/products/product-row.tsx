@@ -103,6 +103,7 @@ function Cost({ row }: { row: ProductRow }) {
     <span className={css.cost}>
       {formatWon(row.sellWon)}
       {row.sellWon !== row.price && <s>{formatWon(row.price)}</s>}
+      {row.saleUntilMs !== null && <small>{words.timedSale(row.saleUntilMs)}</small>}
     </span>
   );
 }

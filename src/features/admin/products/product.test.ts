@@ -14,6 +14,7 @@ import {
 } from '../../../platform/db/schema.server.ts';
 import { readAnswer } from '../../../shared/calls/ask-operator.ts';
 import { type LegalField, legalFields, legalKinds } from '../../../shared/page/legal-info.ts';
+import { stockMovementKinds } from '../../../shared/stock/movements.ts';
 import { listAccessories } from '../../commerce/catalog/contract.ts';
 import { listProducts } from '../../commerce/catalog/service.server.ts';
 import { takeUnits } from '../../commerce/catalog/stock-queries.server.ts';
@@ -579,6 +580,27 @@ describe('the order of a page', () => {
         'changedMeanwhile',
       );
     expect(await ids()).toEqual(known);
+  });
+});
+
+describe('the movements of the stock', () => {
+  it('are shown, whatever took or gave the units', async () => {
+    const id = await add();
+    for (const kind of stockMovementKinds)
+      await shop.owner`insert into stock_movements (product_id, variant_id, kind, delta, balance)
+        select ${id}, v.id, ${kind}, 0, 0 from variants v where v.product_id = ${id}`;
+    const shown = (await read(id)).movements.map(({ kind }) => kind);
+    expect(shown).toEqual(expect.arrayContaining([...stockMovementKinds]));
+  });
+
+  it('a list of products tells what one costs in a sale that runs', async () => {
+    const id = await add();
+    const untilMs = shop.deps.now() + 60_000;
+    await shop.owner`insert into product_sales (product_id, unit, amount, won, from_at, until_at, created_at, operator_id)
+      select ${id}, 'won', 9000, 9000, ${new Date(shop.deps.now() - 1_000).toISOString()}, ${new Date(untilMs).toISOString()},
+        now(), min(id) from operators`;
+    const rowOf = async () => (await owner.ask(listProductRows)).data.products.find((row) => row.id === id);
+    expect(await rowOf()).toMatchObject({ sellWon: 9_000, price: 12_000, saleUntilMs: untilMs });
   });
 });
 

@@ -5,8 +5,10 @@ import { faultsOfLegalInfo, withoutSampleKc } from '../../../shared/page/legal-i
 import type { Picture } from '../../../shared/page/picture.ts';
 import { pictureKeysOf } from '../../commerce/catalog/color-rules.ts';
 import { type Category, choicesOf, unitPriceWon } from '../../commerce/catalog/rules.ts';
+import type { KnownStock } from '../../commerce/catalog/stock-queries.server.ts';
 import { isCountedByChoice, sumOfVariantStocks } from '../../commerce/catalog/stock-rules.ts';
 import { listUnfinishedSales } from '../../commerce/catalog/timed-sale/queries.server.ts';
+import { duringSale } from '../../commerce/catalog/timed-sale/rules.ts';
 import {
   beginVariantStock,
   lockVariantStocks,
@@ -17,6 +19,7 @@ import { uploadedId } from '../../media/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { EditedProduct, ProductDraft, ProductRow, StockMovement } from './contract.ts';
 import { fitsSales } from './prices/rules.ts';
+import { readSales } from './prices/service.server.ts';
 import {
   findProductRecord,
   insertProduct,
@@ -39,13 +42,27 @@ const longestName = 60;
 const categoryOf = (record: ProductRecord) => record.category as Category;
 
 export async function describeProducts(ctx: OperatorCtx): Promise<ProductRow[]> {
-  return (await listAllProducts(ctx.db)).map(({ record, variantStocks }) => ({
+  const nowMs = ctx.now();
+  const [all, salesOf] = await Promise.all([listAllProducts(ctx.db), readSales(ctx.db, nowMs)]);
+  return all.map(({ record, variantStocks }) => {
+    const sold = duringSale({ ...record, category: categoryOf(record) }, salesOf(record.id), nowMs);
+    return describeRow(record, variantStocks, sold);
+  });
+}
+
+function describeRow(
+  record: ProductRecord,
+  variantStocks: KnownStock[],
+  sold: ReturnType<typeof duringSale<ProductRecord & { category: Category }>>,
+): ProductRow {
+  return {
     id: record.id,
     category: categoryOf(record),
     name: record.name,
     productType: record.productType,
     price: record.price,
-    sellWon: unitPriceWon({ ...record, category: categoryOf(record) }),
+    sellWon: unitPriceWon(sold),
+    saleUntilMs: sold.timedSale?.untilMs ?? null,
     picture: record.pictures[0] ?? null,
     stock: sumOfVariantStocks(variantStocks),
     variantStocks: describeVariantStocks(record, variantStocks),
@@ -54,7 +71,7 @@ export async function describeProducts(ctx: OperatorCtx): Promise<ProductRow[]> 
     onSale: record.onSale,
     isIncomplete: Object.keys(missingForSale(categoryOf(record), draftOf(record))).length > 0,
     updatedAt: record.updatedAt.toISOString(),
-  }));
+  };
 }
 
 export async function describeProduct(ctx: OperatorCtx, id: number): Promise<EditedProduct | null> {

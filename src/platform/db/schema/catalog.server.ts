@@ -16,7 +16,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { LegalInfo } from '../../../shared/page/legal-info.ts';
 import type { Picture } from '../../../shared/page/picture.ts';
-import { identity, instant, won } from './columns.server.ts';
+import { stockMovementKinds } from '../../../shared/stock/movements.ts';
+import { identity, instant, oneOf, won } from './columns.server.ts';
 import { members } from './members.server.ts';
 import { operators } from './operators.server.ts';
 
@@ -210,10 +211,7 @@ export const stockMovements = pgTable(
   },
   (t) => [
     index('stock_movements_product').on(t.productId, t.id.desc()),
-    check(
-      'stock_movements_kind',
-      sql`${t.kind} in ('initial', 'sale', 'release', 'return', 'correction', 'split', 'join', 'lost', 'replacement')`,
-    ),
+    check('stock_movements_kind', oneOf(t.kind, stockMovementKinds)),
   ],
 );
 

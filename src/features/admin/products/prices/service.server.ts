@@ -25,7 +25,7 @@ const pricedOf = (record: ProductRecord, sales: SalesOf) => ({
 type SalesOf = (product: number) => PricedRow['sales'];
 
 /** By product, what is planned or runs. */
-async function readSales(db: Db, nowMs: number, products?: readonly number[]): Promise<SalesOf> {
+export async function readSales(db: Db, nowMs: number, products?: readonly number[]): Promise<SalesOf> {
   const records = await listUnfinishedSales(db, new Date(nowMs), products);
   const byProduct = Map.groupBy(records, ({ productId }) => productId);
   return (product) =>

@@ -64,6 +64,7 @@ export const stockMessages = {
     split: '색상별로 나눔',
     join: '하나로 합침',
     lost: '분실·파손 대체',
+    replacement: '교환·추가 발송',
   } satisfies Record<StockMovement['kind'], string>,
   byHand: '직접',
 };
