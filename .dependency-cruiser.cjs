@@ -149,6 +149,7 @@ const featureArrows = {
     'commerce/refund',
     'commerce/return',
   ],
+  'account/terms-news': ['message'],
   'account/recovery': ['message', 'account/member', 'account/one-time-code', 'account/session'],
   'site/front': [],
   'site/layout': [],
@@ -276,7 +277,13 @@ const featureArrows = {
   // Types alone, of every area's calls: the log has a word for each (rule `log-reads-types-of-calls`).
   'admin/action-log': ['admin/[a-z-]+'],
   'admin/notices': ['admin/operators', 'admin/shell', 'admin/pictures', 'media', 'site/notice'],
-  'admin/legal': ['admin/operators', 'admin/shell', 'admin/documents', 'site/legal'],
+  'admin/legal': [
+    'account/terms-news',
+    'admin/operators',
+    'admin/shell',
+    'admin/documents',
+    'site/legal',
+  ],
   'admin/documents': [
     'admin/operators',
     'admin/shell',

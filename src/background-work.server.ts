@@ -6,6 +6,7 @@ import { sendCampaigns } from './features/account/campaign/send.server.ts';
 import { forgetStaleVerifications } from './features/account/identity/service.server.ts';
 import { remindOfConsents } from './features/account/member/advertising/remind.server.ts';
 import { forgetStaleSocial } from './features/account/session/social/service.server.ts';
+import { tellOfTerms } from './features/account/terms-news/service.server.ts';
 import { forgetEntries } from './features/admin/alarms/outbox/send.server.ts';
 import { goRoundAlarms } from './features/admin/alarms/round.server.ts';
 import { destroyOldComplaints } from './features/admin/complaints/service.server.ts';
@@ -63,6 +64,7 @@ const ownLoops: Loop[] = [
   { name: 'text reports', run: askForReports },
   { name: 'parcels', run: followParcels },
   { name: 'campaigns', run: sendCampaigns },
+  { name: 'changed terms', run: tellOfTerms },
   { name: 'alarms', run: goRoundAlarms },
 ];
 

@@ -57,6 +57,7 @@ const house: Record<string, string> = {
   'src/features/commerce/return/rules.ts': "import '../catalog/rules.ts';",
   'src/features/commerce/fulfilment/rules.ts': "import '../catalog/rules.ts';",
   'src/features/account/recovery/contract.ts': "import '../../commerce/catalog/rules.ts';",
+  'src/features/account/terms-news/rules.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/site/front/service.ts': "import '../../commerce/checkout/rules.ts';",
   'src/features/site/layout/header.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/commerce/storefront/page.ts': "import '../purchase/contract.ts';",

@@ -35,6 +35,7 @@ const owners: Record<string, string> = {
   repairEvents: 'commerce/repair',
   attachments: 'attachment',
   campaigns: 'account/campaign',
+  termsTellings: 'account/terms-news',
   campaignRecipients: 'account/campaign',
   messages: 'message',
   mutedTexts: 'message',

@@ -80,6 +80,7 @@ export const occasions = {
   adConsentGiven: of('consent', '광고 수신 동의 확인'),
   adConsentWithdrawn: of('consent', '광고 수신 거부 확인'),
   adConsentReminder: of('consent', '광고 수신 동의 2년 확인'),
+  termsChanged: of('account', '약관·방침 변경'),
   advertisement: of('advertising', '광고'),
   advertisementTrial: of('shop', '광고 시험 발송'),
   operatorAlarm: of('shop', '운영자 알림'),

@@ -21,6 +21,9 @@ export type NewMessage = {
   topic: TextTopic | null;
 };
 
+/** What goes to every member waits behind what a purchase tells. The queue takes the lowest number first. */
+const jobPriority = sql`case occasion when 'termsChanged' then 10 else 0 end`;
+
 /** Of a row and nobody else's: a job that waits is replaced by one with the same key. */
 const jobKey = sql`about || '-m' || id`;
 
@@ -42,7 +45,7 @@ export async function insertMessages(
       on conflict do nothing
       returning id, about, occasion)
     select id, about, case when occasion <> 'advertisement' then (graphile_worker.add_job('message',
-      payload => json_build_object('id', id), max_attempts => ${sendingAttempts}::int, job_key => ${jobKey})).id end from told`);
+      payload => json_build_object('id', id), max_attempts => ${sendingAttempts}::int, priority => ${jobPriority}, job_key => ${jobKey})).id end from told`);
   return [...written].map(({ id, about }) => ({ id: Number(id), about }));
 }
 

@@ -7,6 +7,9 @@ const pageParam = z.object({ page: z.enum(legalPages) });
 const state = z.enum(['current', 'announced', 'past']);
 const entry = { version: z.string(), effectiveOn: z.string(), changes: z.string(), state };
 
+/** How far members were told of it; null where nobody is: it was there from the beginning. */
+const telling = z.nullable(z.object({ told: z.number(), startsMs: z.number(), isOver: z.boolean() }));
+
 export const listLegal = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/legal',
@@ -15,7 +18,11 @@ export const listLegal = defineOperatorCall({
   outcomes: {
     found: z.object({
       texts: z.array(
-        z.object({ page: z.enum(legalPages), title: z.string(), versions: z.array(z.object(entry)) }),
+        z.object({
+          page: z.enum(legalPages),
+          title: z.string(),
+          versions: z.array(z.object({ ...entry, telling })),
+        }),
       ),
     }),
   },

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { StatusChip } from '../../../ui/price/badge.tsx';
@@ -12,6 +13,15 @@ import { legalAdminMessages as words } from './messages.ts';
 export const loader = ({ request }: { request: Request }) => requestData(listLegal, { request });
 
 const tones = { current: 'done', announced: 'waiting', past: 'stopped' } as const;
+
+type Telling = NonNullable<
+  ReturnType<typeof useLoaderData<typeof loader>>['texts'][number]['versions'][number]['telling']
+>;
+
+function describeTelling({ told, startsMs, isOver }: Telling): string {
+  if (isOver) return words.told(told);
+  return told === 0 ? words.willTell(formatKoreanDateTime(startsMs)) : words.telling(told);
+}
 
 export function Component() {
   const { shopUrl } = useOperator();
@@ -36,7 +46,7 @@ export function Component() {
           }
         >
           <DataTable caption={words.table(title)} head={words.head}>
-            {versions.map(({ version, effectiveOn, state, changes }) => (
+            {versions.map(({ version, effectiveOn, state, changes, telling }) => (
               <tr key={version}>
                 <td data-label={words.head[0]} className={css.short}>
                   {effectiveOn}
@@ -44,7 +54,10 @@ export function Component() {
                 <td data-label={words.head[1]}>
                   <StatusChip tone={tones[state]}>{words.states[state]}</StatusChip>
                 </td>
-                <td data-label={words.head[2]}>{changes}</td>
+                <td data-label={words.head[2]}>
+                  {changes}
+                  {telling && <small className={css.told}>{describeTelling(telling)}</small>}
+                </td>
                 <td data-label={words.head[3]} className={css.short}>
                   <a
                     href={`${shopUrl}/${page}?version=${version}`}

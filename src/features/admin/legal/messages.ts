@@ -21,6 +21,9 @@ export const legalAdminMessages = {
     VersionState,
     string
   >,
+  willTell: (at: string) => `${at}부터 회원에게 메일로 알려요`,
+  telling: (n: number) => `회원 ${n.toLocaleString('ko-KR')}명에게 알렸고, 계속 알리고 있어요`,
+  told: (n: number) => `회원 ${n.toLocaleString('ko-KR')}명에게 메일로 알렸어요`,
   see: '가게에서 보기',
   add: (title: string) => `${title} 새 버전 쓰기`,
   addShort: '새 버전 쓰기',
@@ -28,7 +31,7 @@ export const legalAdminMessages = {
   withdraw: '시행 취소',
   withdrawQuestion: (title: string, day: string) => ({
     title: `${day} 시행 예정인 ${title}을(를) 취소할까요?`,
-    body: '아직 시행 전이라 취소할 수 있어요. 이미 알린 내용이라면 공지사항으로 다시 알려 주세요.',
+    body: '아직 시행 전이라 취소할 수 있어요. 메일로 알린 회원에게는 취소했다고 다시 메일을 보내요.',
     confirmLabel: '시행 취소',
     cancelLabel: '그대로 두기',
   }),
@@ -43,14 +46,15 @@ export const legalAdminMessages = {
     },
     plain: { label: '없어요', note: `시행 ${noticeDays.plain}일 전에 알려야 해요.` },
   } satisfies Record<NoticeKind, { label: string; note: string }>,
-  effectiveHint: (first: string) => `${first}부터 고를 수 있어요. 올린 날 공지사항으로도 알려 주세요.`,
+  effectiveHint: (first: string) => `${first}부터 고를 수 있어요. 회원에게는 메일로 알려요.`,
   changes: '바뀐 점',
-  changesHint: '지난 글을 아는 분에게 무엇이 달라졌는지 한두 문장으로 적어 주세요. 버전 목록에 보여요.',
+  changesHint:
+    '지난 글을 아는 분에게 무엇이 달라졌는지 한두 문장으로 적어 주세요. 버전 목록과 회원에게 가는 메일에 보여요.',
   sections: '내용',
   save: '시행 예정으로 올리기',
   question: (title: string, day: string) => ({
     title: `${title}을(를) ${day}부터 시행할까요?`,
-    body: '지금부터 손님이 버전 목록에서 미리 읽을 수 있어요. 시행일이 되기 전까지는 고치거나 취소할 수 있어요.',
+    body: '지금부터 손님이 버전 목록에서 미리 읽을 수 있고, 10분 뒤부터 회원 모두에게 메일로 알려요. 시행일이 되기 전까지는 고치거나 취소할 수 있어요.',
     confirmLabel: '올리기',
     cancelLabel: '더 고치기',
   }),

@@ -1,5 +1,8 @@
 import * as z from 'zod';
+import type { Db } from '../../../platform/db/client.server.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
+import { listTellings } from '../../account/terms-news/queries.server.ts';
+import { dropTelling, planTelling, takeTellingBack } from '../../account/terms-news/service.server.ts';
 import { type LegalDocument, legalDocument, legalVersion } from '../../site/legal/legal-document.server.ts';
 import { type LegalPage, legalPages, stateOf } from '../../site/legal/rules.ts';
 import { findDocument, updateDocument } from '../documents/queries.server.ts';
@@ -23,13 +26,23 @@ export async function listTexts(ctx: OperatorCtx) {
   const found = await Promise.all(
     legalPages.map(async (page) => ({ page, read: await readText(ctx, page) })),
   );
+  const tellings = await listTellings(ctx.db);
+  const tellingOf = (page: LegalPage, version: string) => {
+    const telling = tellings.find((one) => one.page === page && one.version === version);
+    if (!telling) return null;
+    const { told, startsAt, endedAt } = telling;
+    return { told, startsMs: startsAt.getTime(), isOver: endedAt !== null };
+  };
   return found.flatMap(({ page, read }) =>
     read
       ? [
           {
             page,
             title: read.text.title,
-            versions: withStates(read.text, today).map(({ sections: _, ...entry }) => entry),
+            versions: withStates(read.text, today).map(({ sections: _, ...entry }) => ({
+              ...entry,
+              telling: tellingOf(page, entry.version),
+            })),
           },
         ]
       : [],
@@ -74,11 +87,15 @@ export async function announce(ctx: OperatorCtx, page: LegalPage, wish: NewVersi
   const faults = faultsOf(legalVersion, version);
   if (faults.length > 0) return { outcome: 'faulty', data: { faults } } as const;
   const rest = read.text.versions.filter((kept) => kept.version !== replaces);
-  const isOurs = await keep(ctx, page, documentVersion, {
-    ...read.text,
-    versions: [legalVersion.parse(version), ...rest],
+  const text = { ...read.text, versions: [legalVersion.parse(version), ...rest] };
+  const telling = { page, title: text.title, version: effectiveOn, changes, isAdverse: kind === 'adverse' };
+  return ctx.db.transaction(async (tx) => {
+    const isOurs = await keep(ctx, tx, page, documentVersion, text);
+    if (!isOurs) return { outcome: 'changedMeanwhile' } as const;
+    if (replaces !== null) await dropTelling(tx, { page, version: replaces }, ctx.now());
+    await planTelling(tx, telling, ctx.now());
+    return { outcome: 'added' } as const;
   });
-  return { outcome: isOurs ? 'added' : 'changedMeanwhile' } as const;
 }
 
 export async function withdraw(
@@ -90,8 +107,11 @@ export async function withdraw(
   if (!read?.text.versions.some((kept) => kept.version === version)) return { outcome: 'notFound' } as const;
   if (!mayReplace(read.text, version, formatKoreanDate(ctx.now()))) return { outcome: 'inForce' } as const;
   const versions = read.text.versions.filter((kept) => kept.version !== version);
-  const isOurs = await keep(ctx, page, documentVersion, { ...read.text, versions });
-  return { outcome: isOurs ? 'withdrawn' : 'changedMeanwhile' } as const;
+  return ctx.db.transaction(async (tx) => {
+    const isOurs = await keep(ctx, tx, page, documentVersion, { ...read.text, versions });
+    if (isOurs) await takeTellingBack(tx, { page, version }, ctx.now());
+    return { outcome: isOurs ? 'withdrawn' : 'changedMeanwhile' } as const;
+  });
 }
 
 /** @param version null: nothing gives way */
@@ -100,8 +120,14 @@ function mayReplace({ versions }: LegalDocument, version: string | null, today: 
   return version === null || (found !== undefined && isOpen(stateOf(versions, found, today)));
 }
 
-function keep(ctx: OperatorCtx, page: LegalPage, version: number, text: LegalDocument): Promise<boolean> {
-  return updateDocument(ctx.db, {
+function keep(
+  ctx: OperatorCtx,
+  tx: Db,
+  page: LegalPage,
+  version: number,
+  text: LegalDocument,
+): Promise<boolean> {
+  return updateDocument(tx, {
     slug: slugOf(page),
     version,
     body: legalDocument.parse(text),

@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -84,5 +85,42 @@ export const mutedTexts = pgTable(
   (t) => [
     primaryKey({ columns: [t.memberId, t.topic] }),
     check('muted_texts_topic', oneOf(t.topic, textTopics)),
+  ],
+);
+
+/**
+ * A legal text that changes, and how far members were told of it: by their ids, up to those who were there when it was
+ * announced.
+ */
+export const termsTellings = pgTable(
+  'terms_tellings',
+  {
+    id: identity(),
+    /** The page of the text, and how it called itself. */
+    page: text().notNull(),
+    title: text().notNull(),
+    /** The day on which it comes into force, YYYY-MM-DD in Korea. */
+    version: text().notNull(),
+    changes: text().notNull(),
+    isAdverse: boolean().notNull(),
+    /** withdrawn: those who were told are told that it doesn't come. */
+    kind: text().notNull(),
+    startsAt: instant().notNull(),
+    lastMember: bigint({ mode: 'number' }).notNull(),
+    toldUpTo: bigint({ mode: 'number' }).notNull().default(0),
+    /** How many messages were written. */
+    told: integer().notNull().default(0),
+    endedAt: instant(),
+    /** Its version was taken back, or another one stands in its place. */
+    isStopped: boolean().notNull().default(false),
+  },
+  (t) => [
+    index('terms_tellings_open').on(t.startsAt).where(sql`${t.endedAt} is null`),
+    uniqueIndex('terms_tellings_live')
+      .on(t.page, t.version)
+      .where(sql`${t.kind} = 'changed' and not ${t.isStopped}`),
+    check('terms_tellings_kind', oneOf(t.kind, ['changed', 'withdrawn'])),
+    check('terms_tellings_told', sql`${t.told} >= 0 and ${t.toldUpTo} >= 0`),
+    check('terms_tellings_stopped', sql`not ${t.isStopped} or ${t.endedAt} is not null`),
   ],
 );
