@@ -34,7 +34,8 @@ describe('a quotation', () => {
 describe('the order that stands for it', () => {
   const createdAt = new Date('2026-11-27T03:00:00Z');
   const dayLater = createdAt.getTime() + 24 * 3_600_000;
-  const order = { fulfilment: 'unpaid', createdAt, attempt: 'failed' } as const;
+  const unpaid = { fulfilment: 'unpaid', createdAt } as const;
+  const order = { order: unpaid, attempt: 'failed' } as const;
 
   it('is over a millisecond after the day in which it may be paid', () => {
     expect(isOrderOver(order, dayLater)).toBe(false);
@@ -47,7 +48,7 @@ describe('the order that stands for it', () => {
   );
 
   it.each(['paid', 'delivered', 'cancelled'] as const)('was bought with where it is %s', (fulfilment) => {
-    expect(isOrderOver({ ...order, fulfilment }, dayLater + 1)).toBe(false);
+    expect(isOrderOver({ ...order, order: { ...unpaid, fulfilment } }, dayLater + 1)).toBe(false);
   });
 });
 

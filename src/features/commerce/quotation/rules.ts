@@ -41,16 +41,20 @@ type Timed = { state: QuotationState; validUntil: Date };
 export const shownStateOf = ({ state, validUntil }: Timed, nowMs: number): ShownQuotationState =>
   state === 'issued' && nowMs >= validUntil.getTime() ? 'expired' : state;
 
-export type StandingOrder = { fulfilment: Fulfilment; createdAt: Date; attempt: AttemptState };
+/** The order that stands for a quotation, with its current attempt to pay. */
+export type StandingOrder = {
+  order: { fulfilment: Fulfilment; createdAt: Date } | null;
+  attempt: AttemptState | null;
+};
 
 /**
  * Whether the order that stands for a quotation came to nothing: nobody paid it, nobody is about to, and its day is over in which it
  * may still be paid.
  */
-export function isOrderOver({ fulfilment, createdAt, attempt }: StandingOrder, nowMs: number): boolean {
-  if (fulfilment !== 'unpaid' || attempt === 'paid' || attempt === 'awaitingDeposit' || isUnclear(attempt))
-    return false;
-  return nowMs - createdAt.getTime() > orderHours * 3_600_000;
+export function isOrderOver({ order, attempt }: StandingOrder, nowMs: number): boolean {
+  if (order?.fulfilment !== 'unpaid' || attempt === null) return false;
+  if (attempt === 'paid' || attempt === 'awaitingDeposit' || isUnclear(attempt)) return false;
+  return nowMs - order.createdAt.getTime() > orderHours * 3_600_000;
 }
 
 const digits = ['', '일', '이', '삼', '사', '오', '육', '칠', '팔', '구'];

@@ -8,7 +8,6 @@ import {
   index,
   integer,
   jsonb,
-  pgSequence,
   pgTable,
   text,
   uniqueIndex,
@@ -20,16 +19,13 @@ import { consultations } from '../consultations.server.ts';
 import { members } from '../members.server.ts';
 import { orders } from '../orders.server.ts';
 
-/** A number that is not used is missing for ever: nobody counts papers by it. */
-export const quotationNumbers = pgSequence('quotation_numbers');
-
 /** A paper of the shop. Once it was issued nothing of it changes but how far it is (triggers of 0101). */
-// Triggers: quotations_forward, quotations_make_sum
+// Triggers: quotations_forward, quotations_make_sum, quotations_number
 export const quotations = pgTable(
   'quotations',
   {
     id: identity(),
-    /** What people say on the phone: `Q-2026-000123`. */
+    /** What people say on the phone: `Q-2026-000123`. A trigger of 0101 makes it of the Korean year and the id. */
     number: text().notNull().unique(),
     memberId: bigint({ mode: 'number' })
       .notNull()
