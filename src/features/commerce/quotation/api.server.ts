@@ -12,11 +12,10 @@ export function quotationApi(app: ShopApp): void {
   serveMember(app, listOwnQuotations, async (ctx) => ({ outcome: 'found', data: await listOf(ctx) }));
   serveMember(app, makeQuotation, (ctx, { input }) => makeFromCart(ctx, input));
   servePaymentForm(app, quotationPath, quotationForm, acceptQuotation, 'quotation');
-  // A link that a browser follows, from an e-mail too.
   app.get(quotationPaperRoute, async (c) => {
     const ctx = c.get('ctx');
     const number = c.req.param('number');
-    if (!ctx.member) return c.redirect('/?modal=login', 303);
+    if (!ctx.member) return refuse(c, 'sessionEnded', '세션이 만료되어 로그인이 필요해요');
     const paper = quotationNumber.test(number) ? await readOwnPaper(ctx as MemberCtx, number) : null;
     return paper ? sendPaper(c, number, paper) : refuse(c, 'notFound', '찾을 수 없어요');
   });

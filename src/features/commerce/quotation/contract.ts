@@ -60,8 +60,8 @@ export const makeQuotation = defineCall({
 });
 
 /** The paper itself (PDF). */
-export const quotationPaperPath = (of: string) => `/quotations/${of}/paper.pdf`;
-export const quotationPaperRoute = '/quotations/:number/paper.pdf';
+export const quotationPaperPath = (of: string) => `/api/quotations/${of}/paper`;
+export const quotationPaperRoute = '/api/quotations/:number/paper';
 
 /** The order form at the quotation's prices: goods and sums in it are claims, compared or ignored. */
 export const quotationForm = z.extend(paymentForm, { _quotation: number });
