@@ -15,6 +15,7 @@ export const accountLinks: readonly { label: string; to: string }[] = [
   { label: '구매내역', to: '/buylist' },
   { label: '내 문의', to: '/inquiries' },
   { label: '내 A/S', to: '/repairs' },
+  { label: '내 견적서', to: '/quotations' },
 ];
 
 // The routes answer in any case (/BuyTocTocBox), so the light must, too.
