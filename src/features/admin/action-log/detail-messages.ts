@@ -116,7 +116,7 @@ export const detailNames: Record<string, string> = {
   tab: '목록',
   of: '바탕이 된 견적서',
   consultation: '상담 신청',
-  replaces: '바꾼 견적서',
+  formerQuotation: '바꾼 견적서',
   tabs: '탭',
   target: '바꾼 값',
   title: '제목',

@@ -163,7 +163,7 @@ export const saveQuotation = defineOperatorCall({
     action: issues ? 'quotation.issue' : 'quotation.save',
     ...(draft ? { subject: `quotation:${draft.id}` } : {}),
     detail: {
-      ...(replacesId ? { replaces: replacesId } : {}),
+      ...(replacesId ? { formerQuotation: replacesId } : {}),
       amountWon: lines.reduce((sum, line) => sum + line.quantity * line.unitWon, deliveryWon),
     },
   }),
@@ -199,7 +199,7 @@ export const getQuotationPaper = defineOperatorCall({
   summary: 'The paper as its buyer has it',
   needs: 'money',
   params: idParam,
-  outcomes: { found: null },
+  outcomes: bare('found', 'notFound'),
   gives: 'application/pdf',
   log: (given) => ({ action: 'quotation.paper', ...of(given) }),
 });

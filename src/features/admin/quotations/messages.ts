@@ -108,6 +108,7 @@ export const outcomeWords = {
     stands: '앞 견적서로 이미 주문했거나 철회됐어요. 목록에서 확인해 주세요.',
     changedMeanwhile: '그사이 다른 사람이 고쳤어요. 다시 열어 확인해 주세요.',
   },
+  getQuotationPaper: { found: '견적서를 열었어요' },
   discardQuotation: {
     discarded: '작성 중인 견적서를 버렸어요',
     changedMeanwhile: '그사이 다른 사람이 고쳤어요. 다시 열어 확인해 주세요.',
