@@ -10,7 +10,7 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   noInstitution: '거절: 기관 회원이 없음',
   notOpen: '거절: 이미 주문했거나 끝남',
   stands: '거절: 이미 주문했거나 철회됨',
-  withdrawn: '철회함',
+  tooLittle: '거절: 1,000원보다 적음',
   notRefused: '거절: 다시 돌려줄 것이 없음',
   taken: '확인됨',
   lastOfLaw: '거절: 그 종류의 마지막 반품 사유',

@@ -152,7 +152,7 @@ it('is listed where it stands, and opens as a paper', async () => {
   const [{ valid }] = (await shop.deps.sql`select (extract(epoch from valid_until) * 1000)::float8 as valid
     from quotations where id = ${data.id}`) as [{ valid: number }];
   shop.advance(valid - shop.deps.now());
-  operator = await logInOperator(shop, 'owner');
+  operator = await logInOperator(shop, 'service');
   expect(await numbersIn('open')).not.toContain(data.number);
   expect(await numbersIn('over')).toContain(data.number);
 });
