@@ -8,11 +8,7 @@ import {
   mostQuotedWon,
   shownQuotationStates,
 } from '../../../shared/requests/quotation.ts';
-import { mostValidDays } from '../../commerce/quotation/rules.ts';
-
-/** `open`: whatever may still become an order, or is one in the making. */
-export const quotationTabs = ['open', 'draft', 'accepted', 'over', 'all'] as const;
-export type QuotationTab = (typeof quotationTabs)[number];
+import { mostValidDays, quotationTabs } from '../../commerce/quotation/rules.ts';
 
 const brief = z.object({
   id: z.number(),

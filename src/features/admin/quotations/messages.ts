@@ -1,7 +1,7 @@
 import type { AreaWords } from '../../../shared/calls/operator-call.ts';
 import type { ShownQuotationState } from '../../../shared/requests/quotation.ts';
+import type { QuotationTab } from '../../commerce/quotation/rules.ts';
 import type * as calls from './contract.ts';
-import type { QuotationTab } from './contract.ts';
 
 export const stateWords: Record<ShownQuotationState, string> = {
   draft: '작성 중',

@@ -3,12 +3,12 @@ import { formatWon } from '../../../shared/money.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { lastDayOf } from '../../commerce/quotation/rules.ts';
+import { lastDayOf, quotationTabs } from '../../commerce/quotation/rules.ts';
 import { ListTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
-import { listQuotations, quotationTabs } from './contract.ts';
+import { listQuotations } from './contract.ts';
 import { stateWords, quotationAdminMessages as words } from './messages.ts';
 
 export const loader = ({ request }: { request: Request }) =>

@@ -7,6 +7,7 @@ import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
 import { quotationPath } from '../../commerce/checkout/contract.ts';
 import { listOwnQuotations, type OwnQuotation } from '../../commerce/quotation/contract.ts';
+import type { QuotationTab } from '../../commerce/quotation/rules.ts';
 import { applyForConsultation } from '../../site/consultation/contract.ts';
 import * as calls from './contract.ts';
 
@@ -137,7 +138,7 @@ it('refuses whoever is no institution, unknown colours, links, and sums that nob
 
 it('is listed where it stands, and opens as a paper', async () => {
   const { data } = await save();
-  const numbersIn = async (tab: calls.QuotationTab) =>
+  const numbersIn = async (tab: QuotationTab) =>
     (await operator.ask(calls.listQuotations, { input: { tab } })).data.quotations.map(
       ({ number }) => number,
     );

@@ -1,5 +1,3 @@
-import { eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import { quotations } from '../../../platform/db/schema.server.ts';
 import { findProducts } from '../../commerce/catalog/queries.server.ts';
 import { unitPriceWon } from '../../commerce/catalog/rules.ts';
 import { nameOfGoods } from '../../commerce/order/rules.ts';
@@ -12,11 +10,11 @@ import {
   listQuotable,
   listQuotations,
 } from '../../commerce/quotation/queries.server.ts';
-import { institutionType } from '../../commerce/quotation/rules.ts';
+import { institutionType, type QuotationTab } from '../../commerce/quotation/rules.ts';
 import { paperOf, standing } from '../../commerce/quotation/service.server.ts';
 import { findConsultation } from '../../site/consultation/queries.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
-import type { QuotationBrief, QuotationRecord, QuotationTab } from './contract.ts';
+import type { QuotationBrief, QuotationRecord } from './contract.ts';
 
 const pageSize = 30;
 
@@ -24,16 +22,7 @@ export async function list(
   ctx: OperatorCtx,
   { tab = 'open', after }: { tab?: QuotationTab; after?: string },
 ) {
-  const now = sql`${new Date(ctx.now()).toISOString()}::timestamptz`;
-  const isOver = lte(quotations.validUntil, now);
-  const where: Record<QuotationTab, SQL | undefined> = {
-    open: sql`${quotations.state} = 'issued' and not (${isOver})`,
-    draft: eq(quotations.state, 'draft'),
-    accepted: eq(quotations.state, 'accepted'),
-    over: or(eq(quotations.state, 'withdrawn'), sql`${inArray(quotations.state, ['issued'])} and ${isOver}`),
-    all: undefined,
-  };
-  const wish = { where: where[tab], before: after ? Number(after) : null };
+  const wish = { tab, now: new Date(ctx.now()), before: after ? Number(after) : null };
   const rows = await listQuotations(ctx.db, wish, pageSize + 1);
   const shown = rows.slice(0, pageSize).map((row) => briefOf(row, ctx.now()));
   return { tab, quotations: shown, next: rows.length > pageSize ? String(shown.at(-1)!.id) : null };

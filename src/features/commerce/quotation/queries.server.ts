@@ -1,5 +1,5 @@
 // The rows of quotations: written here and nowhere else.
-import { and, asc, desc, eq, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import {
   members,
@@ -10,6 +10,7 @@ import {
   quotations,
 } from '../../../platform/db/schema.server.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
+import type { QuotationTab } from './rules.ts';
 
 export type Quotation = typeof quotations.$inferSelect;
 export type QuotationLine = Omit<typeof quotationLines.$inferSelect, 'id' | 'quotationId' | 'position'>;
@@ -175,10 +176,24 @@ export async function giveBackQuotation(tx: Db, id: number, orderId: number): Pr
   return back.length === 1;
 }
 
+function inTab(tab: QuotationTab, now: Date): SQL | undefined {
+  const issued = eq(quotations.state, 'issued');
+  switch (tab) {
+    case 'open':
+      return and(issued, gt(quotations.validUntil, now));
+    case 'over':
+      return or(eq(quotations.state, 'withdrawn'), and(issued, lte(quotations.validUntil, now)));
+    case 'all':
+      return undefined;
+    default:
+      return eq(quotations.state, tab);
+  }
+}
+
 /** For the back office, the newest first. */
 export async function listQuotations(
   db: Db,
-  wish: { where: SQL | undefined; before: number | null },
+  wish: { tab: QuotationTab; now: Date; before: number | null },
   limit: number,
 ): Promise<(FoundQuotation & { loginId: string })[]> {
   return db
@@ -187,7 +202,7 @@ export async function listQuotations(
     .innerJoin(members, eq(members.id, quotations.memberId))
     .leftJoin(orders, eq(orders.id, quotations.orderId))
     .leftJoin(paymentAttempts, ofCurrentAttempt)
-    .where(and(wish.where, wish.before === null ? undefined : lt(quotations.id, wish.before)))
+    .where(and(inTab(wish.tab, wish.now), wish.before === null ? undefined : lt(quotations.id, wish.before)))
     .orderBy(desc(quotations.id))
     .limit(limit);
 }

@@ -35,6 +35,10 @@ export function sumsOf(lines: readonly QuotedLine[], deliveryWon: number): Quote
   return { goodsWon, deliveryWon, amountWon, ...splitVat(amountWon) };
 }
 
+/** For the shop's list. `open`: its buyer may accept it now; `over`: too late, or taken back. */
+export const quotationTabs = ['open', 'draft', 'accepted', 'over', 'all'] as const;
+export type QuotationTab = (typeof quotationTabs)[number];
+
 type Timed = { state: QuotationState; validUntil: Date };
 
 /** From its last moment on nobody accepts it, whatever was written down. */
