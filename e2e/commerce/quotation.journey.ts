@@ -59,18 +59,23 @@ it('a quotation from the cart comes back with another price, and is bought at it
   await card(former).getByText(`새 견적서 ${number}로 바뀌었어요`).waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    card(number).getByRole('link', { name: `${number} PDF 받기` }).click(),
+    card(number)
+      .getByRole('link', { name: `${number} PDF 받기` })
+      .click(),
   ]);
   expect(download.suggestedFilename()).toBe(`${number}.pdf`);
   const pdf = await getDocumentProxy(new Uint8Array(await readFile(await download.path())));
   const text = (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, '');
-  for (const told of [number, '톡톡펜(코랄)1015,500원155,000원', '일금일십오만오천원정']) expect(text).toContain(told);
+  for (const told of [number, '톡톡펜(코랄)1015,500원155,000원', '일금일십오만오천원정'])
+    expect(text).toContain(told);
 
   await page.setViewportSize(phone);
   await examinePage(page, 'quotations on a phone');
   await expectNoSidewaysScroll(page, 'quotations on a phone');
   await page.setViewportSize({ width: 1280, height: 900 });
-  await card(number).getByRole('button', { name: `${number} 이 금액으로 주문하기` }).click();
+  await card(number)
+    .getByRole('button', { name: `${number} 이 금액으로 주문하기` })
+    .click();
   await dialog(page, '주문하기').getByText('코랄 · 10개').waitFor();
   await agreeToAll(page);
   const popup = await openPaymentWindow(page);

@@ -5,7 +5,7 @@ import type { Chosen } from './choice/chosen-line.server.ts';
 import type { OrderRefusal } from './messages.ts';
 
 /** Won; `unitWons` in the order of the lines that were asked for. */
-export type Prices = { unitWons: number[]; deliveryWon: number; amountWon: number };
+type Prices = { unitWons: number[]; deliveryWon: number; amountWon: number };
 
 export type PriceSource = {
   /** What these cost by it; null where it names no price for one of them. */

@@ -40,7 +40,7 @@ export async function acceptQuotation(
 }
 
 /** The quotation's own prices, whatever the catalogue says by now; lines stand in its order. */
-export const pricesOf = (
+const pricesOf = (
   { quotation, lines }: Pick<FoundQuotation, 'quotation' | 'lines'>,
   { now }: Pick<MemberCtx, 'now'>,
 ): PriceSource => ({

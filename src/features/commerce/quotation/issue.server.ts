@@ -12,7 +12,7 @@ import { partyOf } from './party.server.ts';
 import * as table from './queries.server.ts';
 import { isOrderOver, sumsOf, validUntilMs } from './rules.ts';
 
-export type WishedLine = {
+type WishedLine = {
   productId: number;
   penColor: string;
   eraserColor: string;

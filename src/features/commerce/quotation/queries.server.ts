@@ -34,7 +34,7 @@ export type QuotationDraft = Pick<
   | 'replacesId'
 >;
 
-export const linesOfQuotation = sql<QuotationLine[]>`(
+const linesOfQuotation = sql<QuotationLine[]>`(
   select coalesce(json_agg(json_build_object('productId', l.product_id, 'goodsName', l.goods_name, 'penColor', l.pen_color,
     'eraserColor', l.eraser_color, 'quantity', l.quantity, 'unitWon', l.unit_won) order by l.position), '[]')
   from quotation_lines l where l.quotation_id = quotations.id)`;
@@ -76,12 +76,6 @@ export async function findOwn(db: Db, memberId: number, number: string): Promise
 
 export async function findQuotation(db: Db, id: number): Promise<FoundQuotation | null> {
   const [row] = await read(db, eq(quotations.id, id));
-  return row ?? null;
-}
-
-/** Whoever writes to it waits until the transaction ends. */
-export async function lockQuotation(tx: Db, id: number): Promise<Quotation | null> {
-  const [row] = await tx.select().from(quotations).where(eq(quotations.id, id)).for('update');
   return row ?? null;
 }
 

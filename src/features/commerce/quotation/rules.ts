@@ -1,5 +1,5 @@
 // How long a quotation holds, what it comes to, and how a sum is written out. Pure; the time is an argument.
-import { formatWon, splitVat } from '../../../shared/money.ts';
+import { splitVat } from '../../../shared/money.ts';
 import { type AttemptState, type Fulfilment, isUnclear } from '../../../shared/order-states.ts';
 import type { QuotationState, ShownQuotationState } from '../../../shared/requests/quotation.ts';
 import { addDays, endOfKoreanDayMs } from '../../../shared/time/korean-days.ts';
@@ -84,7 +84,3 @@ function spellWon(won: number): string {
 
 /** `일금 일백이십삼만사천원정`; of a sum over nothing. */
 export const wonInWords = (won: number): string => `일금 ${spellWon(won)}원정`;
-
-/** The supply value and the VAT of a sum, in words. */
-export const describeVat = ({ supplyWon, vatWon }: Pick<QuotedSums, 'supplyWon' | 'vatWon'>): string =>
-  `공급가액 ${formatWon(supplyWon)} · 부가세 ${formatWon(vatWon)}`;
