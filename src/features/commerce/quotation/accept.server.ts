@@ -4,8 +4,8 @@
 import { violatedConstraint } from '../../../platform/db/unique-violation.server.ts';
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { writeChosenColor } from '../catalog/rules.ts';
+import type { PriceSource } from '../checkout/choice/price-source.server.ts';
 import type { OrderRefusal } from '../checkout/messages.ts';
-import type { PriceSource } from '../checkout/price-source.server.ts';
 import { type OrderResult, placeOrder } from '../checkout/service.server.ts';
 import type { QuotationForm } from './contract.ts';
 import { giveBackIfOver } from './issue.server.ts';

@@ -1,6 +1,6 @@
 // How long a quotation holds, what it comes to, and how a sum is written out. Pure; the time is an argument.
 import { splitVat } from '../../../shared/money.ts';
-import { type AttemptState, type Fulfilment, isUnclear } from '../../../shared/order-states.ts';
+import { type AttemptState, claimedAttempts, type Fulfilment } from '../../../shared/order-states.ts';
 import type { QuotationState, ShownQuotationState } from '../../../shared/requests/quotation.ts';
 import { addDays, endOfKoreanDayMs } from '../../../shared/time/korean-days.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
@@ -56,8 +56,8 @@ export type StandingOrder = {
  * may still be paid.
  */
 export function isOrderOver({ order, attempt }: StandingOrder, nowMs: number): boolean {
-  if (order?.fulfilment !== 'unpaid' || attempt === null) return false;
-  if (attempt === 'paid' || attempt === 'awaitingDeposit' || isUnclear(attempt)) return false;
+  const isClaimed = claimedAttempts.some((state) => state === attempt);
+  if (order?.fulfilment !== 'unpaid' || isClaimed) return false;
   return nowMs - order.createdAt.getTime() > orderHours * 3_600_000;
 }
 

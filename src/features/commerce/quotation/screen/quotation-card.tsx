@@ -7,7 +7,7 @@ import { StatusChip } from '../../../../ui/price/badge.tsx';
 import { resultPath } from '../../checkout/contract.ts';
 import { type OwnQuotation, quotationPaperPath } from '../contract.ts';
 import { quotationStateWords, quotationMessages as words } from '../messages.ts';
-import { amountsOf, wordsOfLine } from '../quoted-order.ts';
+import { amountsOf, wordsOfLine } from '../purchase-quotation.ts';
 import css from './quotations-page.module.css';
 
 const toneOf = {

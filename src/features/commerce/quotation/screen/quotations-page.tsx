@@ -14,7 +14,7 @@ import { useMember } from '../../../account/session/use-member.ts';
 import { useOwnPart } from '../../../account/session/use-own-part.ts';
 import { quotationsPath } from '../../checkout/contract.ts';
 import { quotationMessages as words } from '../messages.ts';
-import { orderQuotation } from '../quoted-order.ts';
+import { orderQuotation } from '../purchase-quotation.ts';
 import { listOf } from '../service.server.ts';
 import type { Route } from './+types/quotations-page';
 import { QuotationCard } from './quotation-card.tsx';

@@ -1,8 +1,8 @@
 // Where the prices of an order come from. One function says them, so that nothing behind it asks whose prices they are.
 import type { SQL, SQLWrapper } from 'drizzle-orm';
-import { cardActionOf, sumOf, unitPriceWon } from '../catalog/rules.ts';
-import type { Chosen } from './choice/chosen-line.server.ts';
-import type { OrderRefusal } from './messages.ts';
+import { cardActionOf, sumOf, unitPriceWon } from '../../catalog/rules.ts';
+import type { OrderRefusal } from '../messages.ts';
+import type { Chosen } from './chosen-line.server.ts';
 
 /** Won; `unitWons` in the order of the lines that were asked for. */
 type Prices = { unitWons: number[]; deliveryWon: number; amountWon: number };

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
-import { phone } from '../support/chromium.ts';
-import { enterAdmin } from '../support/enter-admin.ts';
-import { examinePage, expectNoSidewaysScroll } from '../support/examine-page.ts';
-import { openJourney } from '../support/open-journey.ts';
+import { phone } from '../../support/chromium.ts';
+import { enterAdmin } from '../../support/enter-admin.ts';
+import { examinePage, expectNoSidewaysScroll } from '../../support/examine-page.ts';
+import { openJourney } from '../../support/open-journey.ts';
 import {
   agreeToAll,
   cardWindow,
@@ -16,7 +16,7 @@ import {
   openPaymentWindow,
   openPurchase,
   payWith,
-} from '../support/visit.ts';
+} from '../../support/visit.ts';
 
 const journey = openJourney();
 
