@@ -26,6 +26,7 @@ import { orderAdminApi } from './features/admin/orders/api.server.ts';
 import { pictureApi } from './features/admin/pictures/api.server.ts';
 import { productApi } from './features/admin/products/api.server.ts';
 import { questionAdminApi } from './features/admin/questions/api.server.ts';
+import { quotationAdminApi } from './features/admin/quotations/api.server.ts';
 import { reasonAdminApi } from './features/admin/reasons/api.server.ts';
 import { receiptAdminApi } from './features/admin/receipts/api.server.ts';
 import { refundAdminApi } from './features/admin/refunds/api.server.ts';
@@ -79,6 +80,7 @@ export function adminApi(app: ShopApp): void {
   holidayApi(app);
   logCheckApi(app);
   questionAdminApi(app);
+  quotationAdminApi(app);
   receiptAdminApi(app);
   reviewAdminApi(app);
   salesApi(app);

@@ -31,6 +31,7 @@ import * as prices from './features/admin/products/prices/contract.ts';
 import * as removedProducts from './features/admin/products/removal/contract.ts';
 import * as timedSales from './features/admin/products/timed-sales/contract.ts';
 import * as questionAdmin from './features/admin/questions/contract.ts';
+import * as quotationAdmin from './features/admin/quotations/contract.ts';
 import * as reasonAdmin from './features/admin/reasons/contract.ts';
 import * as receiptAdmin from './features/admin/receipts/contract.ts';
 import * as refunds from './features/admin/refunds/contract.ts';
@@ -94,6 +95,7 @@ const areas = {
   replacements,
   returns,
   questionAdmin,
+  quotationAdmin,
   receiptAdmin,
   reviewAdmin,
   sales,

@@ -121,6 +121,15 @@ export const adminRoutes: RouteObject[] = [
                 path: 'campaigns/:id/recipients',
                 lazy: () => import('./features/admin/campaigns/recipients-screen.tsx'),
               },
+              { path: 'quotations', lazy: () => import('./features/admin/quotations/quotations-screen.tsx') },
+              {
+                path: 'quotations/new',
+                lazy: () => import('./features/admin/quotations/quotation-form-screen.tsx'),
+              },
+              {
+                path: 'quotations/:id',
+                lazy: () => import('./features/admin/quotations/quotation-screen.tsx'),
+              },
               {
                 path: 'consultations',
                 lazy: () => import('./features/admin/consultations/consultations-screen.tsx'),

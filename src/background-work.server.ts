@@ -27,6 +27,7 @@ import {
 } from './features/commerce/payment/worker.server.ts';
 import { settleReported } from './features/commerce/purchase/cancel/cancelled-elsewhere.server.ts';
 import { destroyOldQuestions } from './features/commerce/question/service.server.ts';
+import { destroyOldQuotations } from './features/commerce/quotation/service.server.ts';
 import { compareYesterday } from './features/commerce/reconciliation/daily.server.ts';
 import { settleRefunds } from './features/commerce/refund/send.server.ts';
 import { remindOfEnds } from './features/commerce/reminder/remind.server.ts';
@@ -93,6 +94,7 @@ export const scheduleOf = (providers: readonly string[]): ScheduledTask[] => [
   { name: 'old_repairs', ...everyHour, run: destroyOldRepairs },
   { name: 'old_inquiries', ...everyHour, run: destroyOldInquiries },
   { name: 'old_complaints', ...everyHour, run: destroyOldComplaints },
+  { name: 'old_quotations', ...everyHour, run: destroyOldQuotations },
   { name: 'old_questions', ...everyHour, run: destroyOldQuestions },
   { name: 'old_messages', ...everyHour, run: (deps) => forgetOldMessages(deps.db, new Date(deps.now())) },
   { name: 'old_alarms', ...everyHour, run: forgetEntries },

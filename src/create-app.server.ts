@@ -28,6 +28,7 @@ import { entitlementApi } from './features/commerce/entitlement/api.server.ts';
 import { paymentApi } from './features/commerce/payment/api.server.ts';
 import { purchaseApi } from './features/commerce/purchase/api.server.ts';
 import { questionApi } from './features/commerce/question/api.server.ts';
+import { quotationApi } from './features/commerce/quotation/api.server.ts';
 import { refundApi } from './features/commerce/refund/api.server.ts';
 import { replacementApi } from './features/commerce/replacement/api.server.ts';
 import { returnApi } from './features/commerce/return/api.server.ts';
@@ -145,6 +146,7 @@ export function createApp(
   consultationApi(app);
   paymentApi(app);
   checkoutApi(app);
+  quotationApi(app);
   profileApi(app);
   purchaseApi(app);
   terminationApi(app);

@@ -81,6 +81,7 @@ import {
   listQuestions,
   removeQuestion,
 } from './features/commerce/question/contract.ts';
+import { listOwnQuotations, makeQuotation } from './features/commerce/quotation/contract.ts';
 import { nameSurplusAccount, tellRefundAccount } from './features/commerce/refund/contract.ts';
 import { askForReplacement, withdrawReplacement } from './features/commerce/replacement/contract.ts';
 import { askForReturn, withdrawReturn } from './features/commerce/return/contract.ts';
@@ -189,6 +190,8 @@ export const contracts = [
   confirmReceipt,
   askForReplacement,
   withdrawReplacement,
+  listOwnQuotations,
+  makeQuotation,
   listOwnRepairs,
   askForRepair,
   declineCost,

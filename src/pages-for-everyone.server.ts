@@ -47,6 +47,7 @@ const pagesForEveryone: Record<string, Topics> = {
   '/refuse': 'documents',
   '/inquiries': 'documents',
   '/repairs': 'documents',
+  '/quotations': 'documents',
   '/consultation': 'documents',
 };
 const cataloguePages: Record<string, Category> = {

@@ -89,7 +89,16 @@ describe('the word to robots', () => {
     const { answer, text } = await get('/robots.txt');
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
-    for (const path of ['/api/', '/buy/', '/buylist', '/profile', '/inquiries', '/repairs', '/*?*modal='])
+    for (const path of [
+      '/api/',
+      '/buy/',
+      '/buylist',
+      '/profile',
+      '/inquiries',
+      '/repairs',
+      '/quotations',
+      '/*?*modal=',
+    ])
       expect(text).toContain(`Disallow: ${path}\n`);
     expect(text).toContain(`\nSitemap: ${shop.url}/sitemap.xml\n`);
   });

@@ -56,6 +56,8 @@ const owners: Record<string, string> = {
   refundInterests: 'commerce/refund',
   terminations: 'commerce/termination',
   cashReceipts: 'commerce/cash-receipt',
+  quotations: 'commerce/quotation',
+  quotationLines: 'commerce/quotation',
   returns: 'commerce/return',
   returnLines: 'commerce/return',
   returnTerms: 'commerce/return',

@@ -45,6 +45,8 @@ export const occasions = {
   cashReceiptRefused: of('purchase', '현금영수증 발급 실패'),
   cashReceiptReduced: of('purchase', '현금영수증 일부 취소'),
   cashReceiptCancelled: of('purchase', '현금영수증 취소'),
+  quotationIssued: of('purchase', '견적서 도착'),
+  quotationWithdrawn: of('purchase', '견적서 철회'),
   shipped: of('delivery', '배송 시작'),
   corrected: of('delivery', '운송장 정정'),
   delivered: of('delivery', '배송 완료'),

@@ -109,6 +109,7 @@ describe('the version of a member', () => {
       'order_events',
       'order_notes',
       'order_words',
+      'quotations',
     ]);
   });
 });

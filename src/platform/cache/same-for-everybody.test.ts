@@ -43,6 +43,7 @@ describe.each([
   '/profile',
   '/inquiries',
   '/repairs',
+  '/quotations',
   '/buy/result/tt0123456789abcdef0123456789abcdef',
   '/nowhere',
 ])('%s', (path) => {

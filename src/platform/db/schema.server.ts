@@ -2,7 +2,6 @@
 export * from './schema/alarms.server.ts';
 export * from './schema/attachments.server.ts';
 export * from './schema/campaigns.server.ts';
-export * from './schema/cash-receipts.server.ts';
 export * from './schema/catalog.server.ts';
 export * from './schema/consultations.server.ts';
 export * from './schema/devices.server.ts';
@@ -11,6 +10,8 @@ export * from './schema/members.server.ts';
 export * from './schema/messages.server.ts';
 export * from './schema/operators.server.ts';
 export * from './schema/orders.server.ts';
+export * from './schema/papers/cash-receipts.server.ts';
+export * from './schema/papers/quotations.server.ts';
 export * from './schema/parcels.server.ts';
 export * from './schema/payments.server.ts';
 export * from './schema/platform.server.ts';

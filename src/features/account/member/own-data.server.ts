@@ -22,6 +22,7 @@ import {
   findOwnRepairs,
   findOwnSessions,
 } from './own-data-queries.server.ts';
+import { findOwnQuotations } from './own-papers-queries.server.ts';
 
 export type OwnDataResult =
   | { outcome: 'found'; data: Record<string, unknown> }
@@ -59,6 +60,7 @@ export async function gatherMemberData(
     mutedTexts,
     inquiries,
     repairs,
+    quotations,
     questions,
     reviews,
     attachments,
@@ -80,6 +82,7 @@ export async function gatherMemberData(
     listMutedTopics(ctx.db, memberId),
     findOwnInquiries(ctx.db, memberId),
     findOwnRepairs(ctx.db, memberId),
+    findOwnQuotations(ctx.db, memberId),
     listOwnQuestionsOf(ctx.db, memberId),
     listOwnReviews(ctx.db, memberId),
     listOwnAttachments(ctx.db, memberId),
@@ -106,6 +109,7 @@ export async function gatherMemberData(
     mutedTexts,
     inquiries,
     repairs,
+    quotations,
     questions,
     reviews,
     attachments,

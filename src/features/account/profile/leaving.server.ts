@@ -6,6 +6,7 @@ import { resumeReminders } from '../../commerce/entitlement/reminder-queries.ser
 import { hasOpenOrder } from '../../commerce/order/open-queries.server.ts';
 import { closeReadyAttempts } from '../../commerce/payment/attempt-queries.server.ts';
 import { forgetAskerOf } from '../../commerce/question/queries.server.ts';
+import { deleteQuotationsOf } from '../../commerce/quotation/queries.server.ts';
 import { hasOpenRepair } from '../../commerce/repair/queries.server.ts';
 import { forgetReviewerOf } from '../../commerce/review/queries.server.ts';
 import { forgetMessagesOf } from '../../message/queries.server.ts';
@@ -43,6 +44,7 @@ export async function leave(ctx: MemberCtx): Promise<LeavingOutcome> {
       await cancelEntitlements(tx, memberId, now);
       await withdrawConsents(tx, memberId, now);
       await deleteCart(tx, memberId);
+      await deleteQuotationsOf(tx, memberId);
       await deleteAddressesOf(tx, memberId);
       await deleteRecoveriesOf(tx, memberId);
       await releaseBoxes(tx, memberId);

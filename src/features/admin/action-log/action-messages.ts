@@ -31,6 +31,7 @@ import type * as price from '../products/prices/contract.ts';
 import type * as removal from '../products/removal/contract.ts';
 import type * as timedSale from '../products/timed-sales/contract.ts';
 import type * as questionAdmin from '../questions/contract.ts';
+import type * as quotation from '../quotations/contract.ts';
 import type * as reasonAdmin from '../reasons/contract.ts';
 import type * as receiptAdmin from '../receipts/contract.ts';
 import type * as refundAdmin from '../refunds/contract.ts';
@@ -57,6 +58,7 @@ type Area =
   | typeof campaign
   | typeof complaint
   | typeof consultation
+  | typeof quotation
   | typeof couponAdmin
   | typeof decision
   | typeof ending
@@ -174,6 +176,14 @@ export const actionWords: Record<LoggedAction, string> = {
   'campaign.pause': '광고 잠시 멈추기',
   'campaign.resume': '광고 이어서 보내기',
   'campaign.stop': '광고 그만 보내기',
+  'quotation.list': '견적서 목록 보기',
+  'quotation.see': '견적서 보기',
+  'quotation.begin': '견적서 쓰기 시작',
+  'quotation.save': '견적서 작성 중으로 두기',
+  'quotation.issue': '견적서 보내기',
+  'quotation.discard': '작성 중인 견적서 버리기',
+  'quotation.withdraw': '견적서 철회',
+  'quotation.paper': '견적서 PDF 열기',
   'consultation.list': '상담 신청 목록 보기',
   'consultation.see': '상담 신청 보기',
   'consultation.open': '상담을 신청한 사람의 연락처를 보는 이유',

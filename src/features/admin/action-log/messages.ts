@@ -4,6 +4,13 @@ import type { LoggedOutcome } from './action-messages.ts';
 /** What came of it, of every call and of each order among many: one name, one meaning. */
 const outcomeWords: Record<LoggedOutcome, string> = {
   opened: '들어옴',
+  badLine: '거절: 품목을 팔 수 없음',
+  discarded: '버림',
+  issued: '보냄',
+  noInstitution: '거절: 기관 회원이 없음',
+  notOpen: '거절: 이미 주문했거나 끝남',
+  stands: '거절: 이미 주문했거나 철회됨',
+  tooLittle: '거절: 1,000원보다 적음',
   notRefused: '거절: 다시 돌려줄 것이 없음',
   taken: '확인됨',
   lastOfLaw: '거절: 그 종류의 마지막 반품 사유',

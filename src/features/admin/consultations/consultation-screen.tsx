@@ -30,9 +30,16 @@ export function Component() {
       title={words.titleOf(consultation.number)}
       lead={`${consultationStateWords[consultation.state]} · ${consultationKindWords[consultation.kind]}`}
       actions={
-        <LinkButton variant="ghost" to="/consultations">
-          {ticketMessages.back}
-        </LinkButton>
+        <>
+          {consultation.kind !== 'home' && (
+            <LinkButton variant="tint" to={`/quotations/new?consultation=${consultation.id}`}>
+              {words.quote}
+            </LinkButton>
+          )}
+          <LinkButton variant="ghost" to="/consultations">
+            {ticketMessages.back}
+          </LinkButton>
+        </>
       }
     >
       <div className={css.columns}>

@@ -16,6 +16,7 @@ export const consultationScreenMessages = {
   emptyTitle: '여기에는 신청이 없어요',
   emptyBody: '다른 상태를 골라 보세요.',
   titleOf: (number: string) => `신청 ${number}`,
+  quote: '견적서 만들기',
   age: (years: number) => (years === 0 ? '만 1세 미만' : `만 ${years}세`),
   tries: (count: number) => `부재 ${count}번`,
   next: (time: string) => `다음 전화 ${time}`,

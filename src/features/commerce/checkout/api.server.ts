@@ -23,9 +23,9 @@ import {
 import { type OrderRefusal, refusalMessages, type ShortGoods, soldOutMessage } from './messages.ts';
 import { payAgain } from './pay-again.server.ts';
 import { payRepair } from './pay-repair.server.ts';
-import { paymentPage, refusalPage } from './payment-page.server.ts';
+import { paymentPage, refusalPage, type WayBack } from './payment-page.server.ts';
 import { readResult } from './result.server.ts';
-import { type OrderResult, type OrderWay, placeOrder } from './service.server.ts';
+import { type OrderResult, placeOrder } from './service.server.ts';
 
 const refusalStatus: Record<OrderRefusal, ContentfulStatusCode> = {
   invalid: 422,
@@ -51,6 +51,8 @@ const refusalStatus: Record<OrderRefusal, ContentfulStatusCode> = {
   tooOld: 409,
   accountOpen: 409,
   costChanged: 409,
+  quotationOver: 409,
+  quotationUsed: 409,
 };
 
 // A slow provider must not leave the buyer before a blank window: the result page goes on waiting.
@@ -70,12 +72,12 @@ export function checkoutApi(app: ShopApp): void {
 }
 
 /** A form that opens the payment window. @param way where a refusal leads back to. */
-function servePaymentForm<Form extends { _window: string }>(
+export function servePaymentForm<Form extends { _window: string }>(
   app: ShopApp,
   path: string,
   shape: z.ZodMiniType<Form>,
   begin: (ctx: MemberCtx, form: Form) => Promise<OrderResult>,
-  way: OrderWay | 'repair' = 'sent',
+  way: WayBack = 'sent',
 ): void {
   app.post(path, async (c) => {
     const ctx = c.get('ctx');

@@ -112,6 +112,9 @@ export const paymentPath = '/buy/payment';
 export const storagePath = '/buy/storage-payment';
 /** What a repair costs. */
 export const repairPath = '/buy/payment/repair';
+/** Goods at the prices of a quotation; and where its buyer finds their quotations. */
+export const quotationPath = '/buy/payment/quotation';
+export const quotationsPath = '/quotations';
 /** The same order once more, whichever it is. */
 export const againPath = '/buy/payment/again';
 export const resultPath = (moid: string) => `/buy/result/${moid}`;

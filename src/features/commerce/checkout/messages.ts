@@ -28,7 +28,9 @@ export type OrderRefusal =
   | 'beingChecked'
   | 'tooOld'
   | 'accountOpen'
-  | 'costChanged';
+  | 'costChanged'
+  | 'quotationOver'
+  | 'quotationUsed';
 
 /** Said in the payment window when no payment starts. None of them has charged anything. */
 export const refusalMessages = {
@@ -57,6 +59,10 @@ export const refusalMessages = {
   accountOpen:
     '앞서 받으신 입금 계좌를 닫지 못했어요. 지금은 그 계좌로 입금하는 것만 유효해요. 그 계좌로 입금하거나 잠시 후 다시 시도해 주세요. 새로 결제된 금액은 없어요.',
   costChanged: '수리 비용이 바뀌었거나 이미 처리된 A/S예요. 내 A/S에서 확인해 주세요. 결제되지 않았어요.',
+  quotationOver:
+    '유효 기한이 지났거나 철회된 견적서예요. 내 견적서에서 확인하고 새로 요청해 주세요. 결제되지 않았어요.',
+  quotationUsed:
+    '이 견적서로 만든 주문이 이미 있어요. 내 견적서에서 그 주문을 열어 이어서 결제해 주세요. 새로 결제된 금액은 없어요.',
 } satisfies Record<OrderRefusal, string>;
 
 /** Goods of which there are too few; `colors` where it is the colour that is gone. */
@@ -237,6 +243,7 @@ export const checkoutMessages = {
   stillChecking: '결제를 확인하고 있어요. 다시 결제하지 마세요.',
   toPurchases: '구매내역 보기',
   toRepairs: '내 A/S 보기',
+  toQuotations: '내 견적서 보기',
   toCategory: '상품 보러 가기',
   payAgain: '다시 결제하기',
   payOtherwise: '다른 방법으로 결제하기',

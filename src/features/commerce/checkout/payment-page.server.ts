@@ -5,7 +5,7 @@ import type { CheckoutForm } from '../../../providers/payment/port.ts';
 import { typedKeys } from '../../account/session/browser-session.ts';
 import { callbackAddress } from '../payment/contract.ts';
 import { repairsPath } from '../repair/address-rules.ts';
-import { newsChannel, resultPath } from './contract.ts';
+import { newsChannel, quotationsPath, resultPath } from './contract.ts';
 import { checkoutMessages } from './messages.ts';
 
 const style = `
@@ -96,17 +96,23 @@ document.head.append(script);
 }
 
 /** Where a refusal leads back to. */
-const wayBack = { sent: '/BuyAccesory', stored: '/BuyContent', repair: repairsPath } as const;
+const wayBack = {
+  sent: { href: '/BuyAccesory', label: checkoutMessages.toCategory },
+  stored: { href: '/BuyContent', label: checkoutMessages.toCategory },
+  repair: { href: repairsPath, label: checkoutMessages.toRepairs },
+  quotation: { href: quotationsPath, label: checkoutMessages.toQuotations },
+} as const;
+export type WayBack = keyof typeof wayBack;
 
 /** Why no payment starts. Says so in the window, tells how to go on, and charges nothing. */
-export function refusalPage(nonce: string, message: string, way: keyof typeof wayBack = 'sent') {
+export function refusalPage(nonce: string, message: string, way: WayBack = 'sent') {
   return page(
     nonce,
     '주문을 진행하지 못했어요',
     html`<main>
 <h1>주문을 진행하지 못했어요</h1>
 <p role="alert">${message}</p>
-<a id="back" href="${wayBack[way]}">${way === 'repair' ? checkoutMessages.toRepairs : checkoutMessages.toCategory}</a>
+<a id="back" href="${wayBack[way].href}">${wayBack[way].label}</a>
 </main>
 <script nonce="${nonce}">
 if (window.opener) {

@@ -5,14 +5,7 @@ import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import type { CheckoutForm } from '../../../providers/payment/port.ts';
 import { type ReceiptWish, readReceiptWish, wishReceipt } from '../cash-receipt/wish.server.ts';
 import type { SoldProduct, StockedProduct } from '../catalog/queries.server.ts';
-import {
-  cardActionOf,
-  faultOfWish,
-  minPaymentWon,
-  readChosenColor,
-  refusalOfContent,
-  sumOf,
-} from '../catalog/rules.ts';
+import { faultOfWish, minPaymentWon, readChosenColor, refusalOfContent } from '../catalog/rules.ts';
 import {
   type KnownStock,
   type Short,
@@ -37,6 +30,7 @@ import { reservationMinutes } from '../payment/rules.ts';
 import { agreementsOf, versionsOf } from './agreements.server.ts';
 import { leavesFew, openCheckout } from './checkout-form.server.ts';
 import { type Choice, type Chosen, type ChosenLine, lineOf } from './choice/chosen-line.server.ts';
+import { catalogPrices, type PriceSource } from './choice/price-source.server.ts';
 import type { PaymentForm } from './contract.ts';
 import type { OrderRefusal, ShortGoods } from './messages.ts';
 import { findOffer } from './queries.server.ts';
@@ -59,7 +53,12 @@ type Wanted = Choice & { productId: number };
 type OrderToWrite = Omit<NewOrder, 'number'>;
 
 /** Order and attempt are written before the payment provider hears of anything. */
-export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWay): Promise<OrderResult> {
+export async function placeOrder(
+  ctx: MemberCtx,
+  form: PaymentForm,
+  way: OrderWay,
+  source: PriceSource = catalogPrices,
+): Promise<OrderResult> {
   const agreed = agreementsOf(form);
   if (missingAgreement(agreed)) return { outcome: 'agreement' };
   if (isBusy(ctx)) return { outcome: 'busy' };
@@ -78,15 +77,16 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
   if (!offer) return { outcome: 'notFound' };
   const { buyer, products } = offer;
   const renewsBefore = form._renew === 'Y' ? new Date(ctx.now()) : null;
-  const chosen = await chooseAll(ctx, wanted, products, buyer, way, renewsBefore);
+  const chosen = await chooseAll(ctx, { wanted, products, buyer, way, renewsBefore, source });
   if ('outcome' in chosen) return chosen;
 
-  const sum = sumOf(chosen.map(({ product, choice }) => ({ product, quantity: choice.quantity })));
+  const sum = source.pricesOf(chosen);
+  if (!sum) return { outcome: 'priceChanged' };
   if (sum.amountWon < minPaymentWon) return { outcome: 'tooLittle' };
   // A sum that the buyer did not see is wrong even where it is ours.
   if (sum.amountWon !== Number(form.amt)) return { outcome: 'priceChanged' };
 
-  const lines = chosen.map(lineOf);
+  const lines = chosen.map((one, i) => lineOf(one, sum.unitWons[i]!));
   const refused = openDeposits && refusalOfDeposit(openDeposits, { ...sum, lines });
   if (refused) return { outcome: refused };
 
@@ -100,7 +100,7 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
     productType: first.product.productType,
     goodsName: nameOfGoods(chosen.map(({ product }) => product.name)),
     quantity: chosen.reduce((units, { choice }) => units + choice.quantity, 0),
-    fromCart: form._lines.length > 0,
+    fromCart: form._lines.length > 0 && source === catalogPrices,
     deliveryWon: sum.deliveryWon,
     amountWon: sum.amountWon,
     buyerName: buyer.userName,
@@ -113,8 +113,15 @@ export async function placeOrder(ctx: MemberCtx, form: PaymentForm, way: OrderWa
   };
   const payment = { provider: ctx.payment.name, method: form._method, receipt };
   const variantStocks = chosen.flatMap(({ product }) => product.variantStocks);
-  const short = await writeOrder(ctx, order, lines, variantStocks, payment, versionsOf(form));
-  if (short) return { outcome: 'soldOut', goods: shortGoods(short, lines[short.line]!) };
+  const consents = versionsOf(form);
+  try {
+    const short = await writeOrder(ctx, { order, lines, variantStocks, payment, consents, source });
+    if (short) return { outcome: 'soldOut', goods: shortGoods(short, lines[short.line]!) };
+  } catch (error) {
+    const refusal = source.refusalOf?.(error) ?? null;
+    if (refusal) return { outcome: refusal };
+    throw error;
+  }
   if (form._keepAddress === 'Y' && way === 'sent') await keepReceiver(ctx, buyer, form);
 
   return {
@@ -142,13 +149,18 @@ function readWanted(form: PaymentForm, way: OrderWay): Wanted[] | null {
   return wanted.length === wishes.length ? wanted : null;
 }
 
+type Wishes = {
+  wanted: readonly Wanted[];
+  products: readonly StockedProduct[];
+  buyer: Buyer;
+  way: OrderWay;
+  renewsBefore: Date | null;
+  source: PriceSource;
+};
+
 async function chooseAll(
   ctx: MemberCtx,
-  wanted: readonly Wanted[],
-  products: readonly StockedProduct[],
-  buyer: Buyer,
-  way: OrderWay,
-  renewsBefore: Date | null,
+  { wanted, products, buyer, way, renewsBefore, source }: Wishes,
 ): Promise<Refused | [Chosen, ...Chosen[]]> {
   const all: Chosen[] = [];
   for (const { productId, ...choice } of wanted) {
@@ -156,7 +168,7 @@ async function chooseAll(
     // A product that went off sale is not sold from an old page, nor what comes by the other call.
     if (!product?.onSale || (product.category === 'content') !== (way === 'stored'))
       return { outcome: 'notFound' };
-    if (cardActionOf(product.productType) !== 'buy') return { outcome: 'notFound' };
+    if (!source.isForSale(product)) return { outcome: 'notFound' };
     const refused =
       way === 'stored'
         ? asRefused(await refusalOfStored(ctx, product, buyer, renewsBefore))
@@ -226,14 +238,19 @@ export async function refusalOfStored(
   return standing && !standing.isBeingPaid && standing.grantedAt < renewsBefore ? null : 'owned';
 }
 
+type ToWrite = {
+  order: OrderToWrite;
+  lines: readonly ChosenLine[];
+  variantStocks: readonly KnownStock[];
+  payment: { provider: string; method: string; receipt: ReceiptWish | null };
+  consents: { agreement: string; version: string }[];
+  source: PriceSource;
+};
+
 /** One statement, or nothing is written. @returns what there are too few units of, or null. */
 async function writeOrder(
   ctx: MemberCtx,
-  order: OrderToWrite,
-  lines: readonly ChosenLine[],
-  variantStocks: readonly KnownStock[],
-  { receipt, ...payment }: { provider: string; method: string; receipt: ReceiptWish | null },
-  consents: { agreement: string; version: string }[],
+  { order, lines, variantStocks, payment: { receipt, ...payment }, consents, source }: ToWrite,
 ): Promise<Short | null> {
   const { moid, memberId, amountWon, createdAt } = order;
   const insert = (db: Db, number: string, { counted, statement }: Taking) => {
@@ -242,6 +259,7 @@ async function writeOrder(
     return insertOrder(db, { ...order, number, reservation }, taken, consents, (orderId) => [
       insertAttempt(orderId, { ...payment, no: 1, moid, amountWon, createdAt }),
       ...(receipt ? [wishReceipt(ctx, orderId, order, receipt)] : []),
+      ...(source.beside?.(orderId) ?? []),
       ...(statement ? [statement] : []),
     ]);
   };

@@ -11,10 +11,12 @@ import { useCart } from '../cart/browser/use-cart.ts';
 import { cartMessages as words } from '../cart/messages.ts';
 import { CartScreen } from '../cart/screen/cart-screen.tsx';
 import { cartTarget, itemSearch, purchaseTargets } from '../checkout/steps/purchase-targets.ts';
+import { institutionType } from '../quotation/rules.ts';
 import type { Route } from './+types/cart-page';
 
 const loadFlow = () => import('../checkout/steps/cart-flow.tsx');
 const CartFlow = lazyChunk(loadFlow);
+const AskQuotation = lazyChunk(() => import('../quotation/screen/ask-quotation.tsx'));
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   postcodeScript: context.get(requestContext).env.postcode.scriptUrl,
@@ -49,6 +51,7 @@ export default function CartPage({ loaderData: { postcodeScript } }: Route.Compo
         onOrder={order}
         onLogin={() => login.open({ stay: true })}
       />
+      {member?.userType === institutionType && <AskQuotation />}
       {params.has('step') && member !== undefined && (
         <CartFlow member={member} postcodeScript={postcodeScript} />
       )}

@@ -7,11 +7,11 @@ import css from './header.module.css';
 import { Logo } from './logo.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { MobileDrawer } from './mobile-drawer.tsx';
-import { accountLinks, isMenuCurrent, menus } from './navigation.ts';
+import { accountLinksOf, isMenuCurrent, menus } from './navigation.ts';
 
 export type HeaderProps = {
   /** Undefined while the page comes to life: then the browser's own hint shows who it is. */
-  member: { userName: string } | null | undefined;
+  member: { userName: string; userType?: number } | null | undefined;
   /** The way to the cart. */
   cart: ReactNode;
   onLogin: () => void;
@@ -85,7 +85,7 @@ function MemberMenu({ member, onSerial, onLogout }: Pick<HeaderProps, 'member' |
       align="end"
     >
       <ul>
-        {accountLinks.map(({ label, to }) => (
+        {accountLinksOf(member ?? {}).map(({ label, to }) => (
           <li key={to}>
             <NavLink to={to}>{label}</NavLink>
           </li>

@@ -8,7 +8,7 @@ import type { HeaderProps } from './header.tsx';
 import { Logo } from './logo.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import css from './mobile-drawer.module.css';
-import { accountLinks, isMenuCurrent, menus } from './navigation.ts';
+import { accountLinksOf, isMenuCurrent, menus } from './navigation.ts';
 
 export type MobileDrawerProps = HeaderProps & { onClose: () => void };
 
@@ -42,7 +42,7 @@ export function MobileDrawer({ member, onClose, ...actions }: MobileDrawerProps)
             <>
               <p className={css.name}>{member.userName}님</p>
               <ul className={css.accountLinks}>
-                {accountLinks.map(({ label, to }) => (
+                {accountLinksOf(member).map(({ label, to }) => (
                   <li key={to}>
                     <NavLink to={to}>{label}</NavLink>
                   </li>

@@ -10,12 +10,17 @@ export type LegalLink = { label: string; to: string; strong?: boolean };
 export const menus: readonly Menu[] = navigation.menus;
 export const legalLinks: readonly LegalLink[] = navigation.legal;
 
-export const accountLinks: readonly { label: string; to: string }[] = [
+const accountLinks: readonly { label: string; to: string; isForInstitutions?: true }[] = [
   { label: '회원정보', to: '/profile' },
   { label: '구매내역', to: '/buylist' },
   { label: '내 문의', to: '/inquiries' },
   { label: '내 A/S', to: '/repairs' },
+  { label: '내 견적서', to: '/quotations', isForInstitutions: true },
 ];
+
+/** A member's own pages. @param userType 1: an institution; unknown while the page comes to life */
+export const accountLinksOf = ({ userType }: { userType?: number | undefined } = {}) =>
+  accountLinks.filter(({ isForInstitutions }) => !isForInstitutions || userType === 1);
 
 // The routes answer in any case (/BuyTocTocBox), so the light must, too.
 export function isMenuCurrent(menu: Menu, pathname: string): boolean {

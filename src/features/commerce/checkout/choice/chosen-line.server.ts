@@ -1,5 +1,4 @@
 import type { StockedProduct } from '../../catalog/queries.server.ts';
-import { unitPriceWon } from '../../catalog/rules.ts';
 import type { NewLine } from '../../order/queries.server.ts';
 
 export type Choice = { penColor: string; eraserColor: string; quantity: number };
@@ -7,7 +6,7 @@ export type Chosen = { product: StockedProduct; choice: Choice };
 export type ChosenLine = NewLine & { penColor: string; eraserColor: string };
 
 /** As the order keeps it, whatever becomes of the product. */
-export function lineOf({ product, choice }: Chosen): ChosenLine {
+export function lineOf({ product, choice }: Chosen, unitWon: number): ChosenLine {
   return {
     productId: product.id,
     category: product.category,
@@ -22,6 +21,6 @@ export function lineOf({ product, choice }: Chosen): ChosenLine {
     useType: product.useType,
     deliveryNote: product.deliveryNote,
     quantity: choice.quantity,
-    unitWon: unitPriceWon(product),
+    unitWon,
   };
 }

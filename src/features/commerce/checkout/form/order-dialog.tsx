@@ -16,7 +16,6 @@ import type { SignedInMember } from '../../../account/session/contract.ts';
 import { useAccountModal } from '../../../account/session/use-account-modal.ts';
 import { cashReceiptMessages } from '../../cash-receipt/messages.ts';
 import { catalogMessages } from '../../catalog/messages.ts';
-import { paymentPath, storagePath } from '../contract.ts';
 import { checkoutMessages } from '../messages.ts';
 import { type AgreementName, agreementNames, missingAgreement, type RequiredAgreement } from '../rules.ts';
 import type { Ordered } from '../steps/purchase-order.ts';
@@ -53,7 +52,7 @@ export function OrderDialog({ ordered: offered, member, postcodeScript, onClose,
   const [phoneFault, setPhoneFault] = useState(false);
   const [numberFault, setNumberFault] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const payment = usePaymentWindow({ path: offered.isContent ? storagePath : paymentPath, onSessionEnded });
+  const payment = usePaymentWindow({ path: offered.path, onSessionEnded });
   // What is being paid for stays what it was: with the payment it leaves the cart that it came from.
   const [begun, setBegun] = useState(offered);
   const ordered = payment.step === 'idle' ? offered : begun;

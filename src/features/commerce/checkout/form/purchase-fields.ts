@@ -52,7 +52,10 @@ type Order = {
 };
 
 /** As a form sends them: all of them words. */
-type OrderFields = Record<Exclude<keyof PaymentForm, '_window' | '_lines'>, string> & { _lines?: string };
+type OrderFields = Record<Exclude<keyof PaymentForm, '_window' | '_lines'>, string> & {
+  _lines?: string;
+  _quotation?: string;
+};
 
 /** The form that opens the payment window. */
 export function fieldsOfOrder({ ordered, buyer, receiver, method, receipt, agreed }: Order): OrderFields {

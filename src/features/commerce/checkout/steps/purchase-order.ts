@@ -15,7 +15,13 @@ import {
 } from '../../catalog/rules.ts';
 import { isCoupon } from '../../entitlement/rules.ts';
 import { nameOfGoods } from '../../order/rules.ts';
-import type { CartLine as FormLine, PaymentForm } from '../contract.ts';
+import {
+  type CartLine as FormLine,
+  type PaymentForm,
+  paymentPath,
+  type quotationPath,
+  storagePath,
+} from '../contract.ts';
 import { listAmounts } from './purchase-amounts.ts';
 
 type GoodsField =
@@ -42,6 +48,8 @@ type OrderedLine = {
 export type Renewal = { expiration_date: number };
 
 export type Ordered = {
+  /** Where its form is posted to. */
+  path: typeof paymentPath | typeof storagePath | typeof quotationPath;
   isContent: boolean;
   /** A content that comes as a code. */
   isCoupon: boolean;
@@ -53,7 +61,7 @@ export type Ordered = {
   amounts: readonly { label: string; amountWon: number; note?: string }[];
   amountWon: number;
   /** The fields of the form that tell of the goods. */
-  fields: Record<GoodsField & keyof PaymentForm, string> & { _lines?: string };
+  fields: Record<GoodsField & keyof PaymentForm, string> & { _lines?: string; _quotation?: string };
 };
 
 export function orderOne(product: Product, choice: Choice, renewal: Renewal | null = null): Ordered {
@@ -63,6 +71,7 @@ export function orderOne(product: Product, choice: Choice, renewal: Renewal | nu
     ? [contentMessages.audience(product.useType), contentMessages.period(contentPeriodOf(product))]
     : wordsOf(choice);
   return {
+    path: isContent ? storagePath : paymentPath,
     isContent,
     isCoupon: isContent && isCoupon(product),
     renewal,
@@ -97,6 +106,7 @@ export function orderCart(lines: readonly [CartLine, ...CartLine[]]): Ordered {
   const [first] = lines;
   const sent = lines.map(fieldsOfLine);
   return {
+    path: paymentPath,
     isContent: false,
     isCoupon: false,
     renewal: null,

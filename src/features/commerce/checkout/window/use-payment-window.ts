@@ -15,6 +15,7 @@ import {
   type PaymentResult,
   type paymentPath,
   paymentWindow,
+  type quotationPath,
   type repairPath,
   resultPath,
   type storagePath,
@@ -52,7 +53,7 @@ const askAgainMs = 2_000;
 
 type Options = {
   /** The door that the form is posted to. */
-  path: typeof paymentPath | typeof storagePath | typeof repairPath;
+  path: typeof paymentPath | typeof storagePath | typeof repairPath | typeof quotationPath;
   onSessionEnded: () => void;
 };
 

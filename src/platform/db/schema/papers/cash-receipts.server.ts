@@ -9,9 +9,9 @@ import {
   receiptStates,
   sentReceipts,
   standingReceipts,
-} from '../../../shared/requests/cash-receipt.ts';
-import { bytes, identity, instant, oneOf, won } from './columns.server.ts';
-import { orders } from './orders.server.ts';
+} from '../../../../shared/requests/cash-receipt.ts';
+import { bytes, identity, instant, oneOf, won } from '../columns.server.ts';
+import { orders } from '../orders.server.ts';
 
 /** One paper of the tax office each, and the outbox of it: nothing else asks the provider for one, or cancels it. */
 // Triggers: cash_receipts_version

@@ -1,0 +1,218 @@
+import { type FormEvent, useState } from 'react';
+import { useLoaderData, useNavigate } from 'react-router';
+import { formatWon } from '../../../shared/money.ts';
+import { mostQuotationLines } from '../../../shared/requests/quotation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx';
+import { sumsOf, usualValidDays } from '../../commerce/quotation/rules.ts';
+import { requestData } from '../shell/request-data.ts';
+import { Panel, Screen } from '../shell/screen.tsx';
+import { useAct } from '../shell/use-act.ts';
+import { beginQuotation, type QuotableProduct, saveQuotation } from './contract.ts';
+import { outcomeWords, quotationFormMessages as words } from './messages.ts';
+import css from './quotations.module.css';
+
+export const loader = ({ request }: { request: Request }) =>
+  requestData(beginQuotation, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
+
+/** As it is typed; `key` tells lines apart while others come and go. */
+type TypedLine = {
+  key: number;
+  productId: number;
+  penColor: string;
+  eraserColor: string;
+  quantity: string;
+  unitWon: string;
+};
+
+let keys = 0;
+const lineOf = (product: QuotableProduct): TypedLine => ({
+  key: keys++,
+  productId: product.id,
+  penColor: product.penColors[0] ?? '',
+  eraserColor: product.eraserColors[0] ?? '',
+  ...{ quantity: '1', unitWon: String(product.unitWon) },
+});
+
+const numberOf = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
+
+export function Component() {
+  const { products, loginId, of, consultation } = useLoaderData<typeof loader>();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { act, pending } = useAct();
+  const isDraft = of?.state === 'draft';
+  const [first] = products;
+  const [lines, setLines] = useState<TypedLine[]>(() =>
+    of
+      ? of.lines.map(({ name: _, ...line }) => ({
+          ...line,
+          key: keys++,
+          ...{ quantity: String(line.quantity), unitWon: String(line.unitWon) },
+        }))
+      : first
+        ? [lineOf(first)]
+        : [],
+  );
+  const [delivery, setDelivery] = useState(String(of?.deliveryWon ?? first?.deliveryWon ?? 0));
+
+  const typed = lines.map(({ key: _, ...line }) => ({
+    ...line,
+    ...{ quantity: numberOf(line.quantity), unitWon: numberOf(line.unitWon) },
+  }));
+  const { amountWon } = sumsOf(typed, numberOf(delivery));
+  const change = (key: number, to: Partial<TypedLine>) =>
+    setLines((now) => now.map((line) => (line.key === key ? { ...line, ...to } : line)));
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const issues = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === 'issue';
+    const form = new FormData(event.currentTarget);
+    const validDays = numberOf(String(form.get('validDays')));
+    if (Number.isNaN(amountWon) || Number.isNaN(validDays)) return notify.alert(words.badNumbers);
+    const input = {
+      ...(of && isDraft ? { draft: { id: of.id, version: of.version } } : {}),
+      ...{ loginId: String(form.get('loginId')), memo: String(form.get('memo')) },
+      ...{ lines: typed, deliveryWon: numberOf(delivery), validDays, issues },
+      consultationId: consultation?.id ?? of?.consultationId ?? null,
+      replacesId: of && !isDraft ? of.id : null,
+    };
+    const done = await act(saveQuotation, { input }, { rereads: false });
+    if (!done) return;
+    if (done.outcome !== 'saved' && done.outcome !== 'issued')
+      return notify.alert(outcomeWords.saveQuotation[done.outcome]);
+    if (done.outcome === 'issued') notify.toast(outcomeWords.saveQuotation.issued(done.data));
+    navigate(`/quotations/${done.data.id}`);
+  }
+
+  const title = of ? (isDraft ? words.changeTitle(of.number) : words.replaceTitle(of.number)) : words.title;
+  return (
+    <Screen title={title} lead={of && !isDraft ? words.replaceLead : undefined}>
+      <Form onSubmit={(event) => void submit(event)}>
+        <Panel title={consultation ? words.consultation(consultation.institution) : undefined}>
+          {consultation?.words && <p>{consultation.words}</p>}
+          <Field label={words.buyer} hint={words.buyerHint} required>
+            <TextInput name="loginId" defaultValue={loginId} readOnly={of !== null} autoComplete="off" />
+          </Field>
+        </Panel>
+        <Panel title={words.lines}>
+          {lines.map((line, i) => (
+            <LineFields
+              key={line.key}
+              no={i + 1}
+              line={line}
+              products={products}
+              onChange={(to) => change(line.key, to)}
+              onRemove={
+                lines.length > 1 ? () => setLines(lines.filter(({ key }) => key !== line.key)) : undefined
+              }
+            />
+          ))}
+          {first && lines.length < mostQuotationLines && (
+            <Button variant="tint" size="s" onClick={() => setLines([...lines, lineOf(first)])}>
+              {words.addLine}
+            </Button>
+          )}
+        </Panel>
+        <Panel>
+          <div className={css.fields}>
+            <Field label={words.deliveryWon} required>
+              <TextInput
+                inputMode="numeric"
+                value={delivery}
+                onChange={(event) => setDelivery(event.target.value)}
+              />
+            </Field>
+            <Field label={words.validDays} required>
+              <TextInput name="validDays" inputMode="numeric" defaultValue={usualValidDays} maxLength={3} />
+            </Field>
+          </div>
+          <Field label={words.memo} hint={words.memoHint} required={false}>
+            <TextArea name="memo" maxLength={500} defaultValue={of?.memo ?? ''} />
+          </Field>
+          <p className={css.sum} role="status">
+            {Number.isNaN(amountWon) ? words.badNumbers : words.sum(formatWon(amountWon))}
+          </p>
+          <FormActions>
+            <Button type="submit" value="save" variant="ghost" pending={pending}>
+              {words.save}
+            </Button>
+            <Button type="submit" value="issue" pending={pending}>
+              {words.issue}
+            </Button>
+          </FormActions>
+        </Panel>
+      </Form>
+    </Screen>
+  );
+}
+
+type LineProps = {
+  no: number;
+  line: TypedLine;
+  products: readonly QuotableProduct[];
+  onChange: (to: Partial<TypedLine>) => void;
+  onRemove: (() => void) | undefined;
+};
+
+function LineFields({ no, line, products, onChange, onRemove }: LineProps) {
+  const product = products.find(({ id }) => id === line.productId);
+  function choose(id: number) {
+    const chosen = products.find((one) => one.id === id);
+    if (!chosen) return;
+    const { key: _, quantity: __, ...fresh } = lineOf(chosen);
+    onChange(fresh);
+  }
+  return (
+    <fieldset className={css.line}>
+      <legend>{words.line(no)}</legend>
+      <Field label={words.product}>
+        <Select value={line.productId} onChange={(event) => choose(Number(event.target.value))}>
+          {products.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {(['penColor', 'eraserColor'] as const).map((part) => {
+        const colors = product?.[`${part}s`] ?? [];
+        return (
+          colors.length > 0 && (
+            <Field key={part} label={words[part]}>
+              <Select value={line[part]} onChange={(event) => onChange({ [part]: event.target.value })}>
+                {colors.map((color) => (
+                  <option key={color}>{color}</option>
+                ))}
+              </Select>
+            </Field>
+          )
+        );
+      })}
+      <Field label={words.quantity}>
+        <TextInput
+          inputMode="numeric"
+          maxLength={3}
+          value={line.quantity}
+          onChange={(event) => onChange({ quantity: event.target.value })}
+        />
+      </Field>
+      <Field label={words.unitWon}>
+        <TextInput
+          inputMode="numeric"
+          maxLength={9}
+          value={line.unitWon}
+          onChange={(event) => onChange({ unitWon: event.target.value })}
+        />
+      </Field>
+      {onRemove && (
+        <Button variant="ghost" size="s" onClick={onRemove}>
+          {words.removeLine(no)}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,159 @@
+// The shop's side of quotations: free prices, one paper in the place of another, and what its buyer is told.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import consent from '../../../../content/consultation-consent.json' with { type: 'json' };
+import { logInOperator } from '../../../../test/support/operator.ts';
+import { attemptOf, buy, loggedIn } from '../../../../test/support/payment.ts';
+import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
+import type { Visitor } from '../../../../test/support/visitor.ts';
+import { quotationPath } from '../../commerce/checkout/contract.ts';
+import { listOwnQuotations, type OwnQuotation } from '../../commerce/quotation/contract.ts';
+import type { QuotationTab } from '../../commerce/quotation/rules.ts';
+import { applyForConsultation } from '../../site/consultation/contract.ts';
+import * as calls from './contract.ts';
+
+let shop: TestShop;
+let school: Visitor;
+let operator: Awaited<ReturnType<typeof logInOperator>>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  school = await loggedIn(shop, 'haetsal');
+  operator = await logInOperator(shop, 'owner');
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.deps.sql`delete from rate_limits`);
+
+const pen = { productId: 1, penColor: '코랄', eraserColor: '', quantity: 10, unitWon: 15_500 };
+const wish = {
+  ...{ loginId: 'haetsal', lines: [pen], deliveryWon: 0, validDays: 14, memo: '월요일에 보내 드려요' },
+  ...{ consultationId: null, replacesId: null, issues: true },
+};
+const save = (changes: object = {}) => operator.ask(calls.saveQuotation, { input: { ...wish, ...changes } });
+const see = async (id: number) => (await operator.ask(calls.seeQuotation, { params: { id } })).data;
+const ownOf = async (number: string): Promise<OwnQuotation | undefined> => {
+  const answer = await school.call(listOwnQuotations, {});
+  return ((await answer.json()) as { quotations: OwnQuotation[] }).quotations.find(
+    (one) => one.number === number,
+  );
+};
+const pay = ({ number, amountWon }: { number: string; amountWon: number }) =>
+  buy(shop, school, 'ok', { _quotation: number, amt: String(amountWon) }, quotationPath);
+
+it('an issued one is mailed with the way to it, and bought at its free price', async () => {
+  const { outcome, data } = await save();
+  expect(outcome).toBe('issued');
+  const told = await shop.deps
+    .sql`select title, content::text as words from messages where occasion = 'quotationIssued'`;
+  expect(told).toHaveLength(1);
+  for (const words of [data.number, '155,000원', `/quotations?number=${data.number}`, wish.memo])
+    expect(`${told[0]!.title} ${told[0]!.words}`).toContain(words);
+  const { moid } = await pay({ number: data.number, amountWon: 155_000 });
+  expect((await attemptOf(shop, moid)).attempt).toMatchObject({ state: 'paid', amountWon: 155_000 });
+  expect(await see(data.id)).toMatchObject({ state: 'accepted', order: { moid, isPaid: true } });
+  const late = { params: { id: data.id }, input: { reason: '단가를 잘못 적었어요' } };
+  expect((await operator.ask(calls.withdrawQuotation, late)).outcome).toBe('notOpen');
+  expect((await save({ replacesId: data.id })).outcome).toBe('stands');
+});
+
+it('a package that is only asked about is sold by a quotation, made from an application for a call', async () => {
+  const application = {
+    ...{ kind: 'institution', origin: 'page', name: '박햇살', phone: '01044445555', childAge: null },
+    ...{
+      institution: '햇살유치원',
+      classes: 3,
+      children: 40,
+      callTime: 'any',
+      words: '세 반에서 쓰고 싶어요',
+    },
+    consentVersion: consent.version,
+  };
+  const applied = await school.call(applyForConsultation, { input: application as never });
+  expect(applied.status).toBe(200);
+  const [{ id: consultationId }] = (await shop.deps.sql`select id::int as id from consultations`) as [
+    { id: number },
+  ];
+  const begun = await operator.ask(calls.beginQuotation, { input: { consultation: String(consultationId) } });
+  expect(begun.data.consultation).toMatchObject({
+    institution: '햇살유치원',
+    words: '세 반에서 쓰고 싶어요',
+  });
+  const box = begun.data.products.find(({ name }: { name: string }) => name.includes('패키지'))!;
+  const lines = [{ productId: box.id, penColor: '', eraserColor: '', quantity: 3, unitWon: 450_000 }];
+  const { data } = await save({ lines, deliveryWon: 10_000, consultationId });
+  const { moid } = await pay({ number: data.number, amountWon: 1_360_000 });
+  expect((await attemptOf(shop, moid)).line).toMatchObject({
+    productId: box.id,
+    unitWon: 450_000,
+    quantity: 3,
+  });
+  expect(await see(data.id)).toMatchObject({ consultationId, state: 'accepted' });
+});
+
+it('a draft is the shop’s alone until it is issued, and is changed by one at a time', async () => {
+  const { data: draft } = await save({ issues: false });
+  const { number, version } = await see(draft.id);
+  expect(await ownOf(number)).toBeUndefined();
+  const other = { ...pen, unitWon: 14_000 };
+  const seen = { id: draft.id, version };
+  const twice = await Promise.all([
+    save({ draft: seen, lines: [other], issues: false }),
+    save({ draft: seen, lines: [other], issues: false }),
+  ]);
+  expect(twice.map(({ outcome }) => outcome).sort()).toEqual(['changedMeanwhile', 'saved']);
+  const issued = await save({ draft: { id: draft.id, version: version + 1 }, lines: [other] });
+  expect(issued).toMatchObject({ outcome: 'issued', data: { number } });
+  expect(await ownOf(number)).toMatchObject({ amountWon: 140_000, state: 'issued' });
+  const gone = { params: { id: draft.id }, input: { version: version + 3 } };
+  expect((await operator.ask(calls.discardQuotation, gone)).outcome).toBe('changedMeanwhile');
+});
+
+it('a changed price is a new paper, and the former one is over with it', async () => {
+  const { data: former } = await save();
+  const { data: next } = await save({ replacesId: former.id, lines: [{ ...pen, unitWon: 14_900 }] });
+  expect(next.number).not.toBe(former.number);
+  expect(await ownOf(former.number)).toMatchObject({
+    state: 'withdrawn',
+    reason: next.number,
+    mayAccept: false,
+  });
+  expect((await pay({ number: next.number, amountWon: 149_000 })).status).toBe(200);
+});
+
+it('one that is taken back tells its buyer why', async () => {
+  const { data } = await save();
+  const reason = '재고가 모자라 다시 견적해 드릴게요';
+  const done = await operator.ask(calls.withdrawQuotation, { params: { id: data.id }, input: { reason } });
+  expect(done.outcome).toBe('withdrawn');
+  expect(await ownOf(data.number)).toMatchObject({ state: 'withdrawn', reason });
+  const [told] = await shop.deps
+    .sql`select content::text as words from messages where occasion = 'quotationWithdrawn'`;
+  expect(told!.words).toContain(reason);
+});
+
+it('refuses whoever is no institution, unknown colours, links, and sums that nobody can pay', async () => {
+  expect((await save({ loginId: 'haneul' })).outcome).toBe('noInstitution');
+  expect((await save({ lines: [{ ...pen, penColor: '무지개' }] })).outcome).toBe('badLine');
+  expect((await save({ lines: [{ ...pen, quantity: 1, unitWon: 999 }] })).outcome).toBe('tooLittle');
+  expect((await save({ lines: [{ ...pen, unitWon: -1 }] })).status).toBe(422);
+});
+
+it('is listed where it stands, and opens as a paper', async () => {
+  const { data } = await save();
+  const numbersIn = async (tab: QuotationTab) =>
+    (await operator.ask(calls.listQuotations, { input: { tab } })).data.quotations.map(
+      ({ number }) => number,
+    );
+  expect(await numbersIn('open')).toContain(data.number);
+  const paper = await operator.download(calls.getQuotationPaper, { params: { id: data.id } });
+  expect(paper.headers.get('content-type')).toBe('application/pdf');
+  expect(
+    Buffer.from(await paper.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  const [{ valid }] = (await shop.deps.sql`select (extract(epoch from valid_until) * 1000)::float8 as valid
+    from quotations where id = ${data.id}`) as [{ valid: number }];
+  shop.advance(valid - shop.deps.now());
+  operator = await logInOperator(shop, 'service');
+  expect(await numbersIn('open')).not.toContain(data.number);
+  expect(await numbersIn('over')).toContain(data.number);
+});

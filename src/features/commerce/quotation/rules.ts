@@ -1,0 +1,86 @@
+// How long a quotation holds, what it comes to, and how a sum is written out. Pure; the time is an argument.
+import { splitVat } from '../../../shared/money.ts';
+import { type AttemptState, claimedAttempts, type Fulfilment } from '../../../shared/order-states.ts';
+import type { QuotationState, ShownQuotationState } from '../../../shared/requests/quotation.ts';
+import { addDays, endOfKoreanDayMs } from '../../../shared/time/korean-days.ts';
+import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
+import { orderHours } from '../payment/rules.ts';
+
+/** Who may have one made out: members who are institutions. */
+export const institutionType = 1;
+
+export const usualValidDays = 30;
+export const mostValidDays = 180;
+
+/** The first moment at which a quotation of this moment is over: the end of the Korean day so many days later. */
+export const validUntilMs = (nowMs: number, days: number): number =>
+  endOfKoreanDayMs(addDays(formatKoreanDate(nowMs), days));
+
+/** The last Korean day on which it may be accepted. */
+export const lastDayOf = (untilMs: number): string => formatKoreanDate(untilMs - 1);
+
+export type QuotedLine = { quantity: number; unitWon: number };
+export type QuotedSums = {
+  goodsWon: number;
+  deliveryWon: number;
+  amountWon: number;
+  supplyWon: number;
+  vatWon: number;
+};
+
+/** In won, VAT included; the supply value and the VAT of all of it. */
+export function sumsOf(lines: readonly QuotedLine[], deliveryWon: number): QuotedSums {
+  const goodsWon = lines.reduce((sum, { quantity, unitWon }) => sum + quantity * unitWon, 0);
+  const amountWon = goodsWon + deliveryWon;
+  return { goodsWon, deliveryWon, amountWon, ...splitVat(amountWon) };
+}
+
+/** For the shop's list. `open`: its buyer may accept it now; `over`: too late, or taken back. */
+export const quotationTabs = ['open', 'draft', 'accepted', 'over', 'all'] as const;
+export type QuotationTab = (typeof quotationTabs)[number];
+
+type Timed = { state: QuotationState; validUntil: Date };
+
+/** From its last moment on nobody accepts it, whatever was written down. */
+export const shownStateOf = ({ state, validUntil }: Timed, nowMs: number): ShownQuotationState =>
+  state === 'issued' && nowMs >= validUntil.getTime() ? 'expired' : state;
+
+/** The order that stands for a quotation, with its current attempt to pay. */
+export type StandingOrder = {
+  order: { fulfilment: Fulfilment; createdAt: Date } | null;
+  attempt: AttemptState | null;
+};
+
+/**
+ * Whether the order that stands for a quotation came to nothing: nobody paid it, nobody is about to, and its day is over in which it
+ * may still be paid.
+ */
+export function isOrderOver({ order, attempt }: StandingOrder, nowMs: number): boolean {
+  const isClaimed = claimedAttempts.some((state) => state === attempt);
+  if (order?.fulfilment !== 'unpaid' || isClaimed) return false;
+  return nowMs - order.createdAt.getTime() > orderHours * 3_600_000;
+}
+
+const digits = ['', '일', '이', '삼', '사', '오', '육', '칠', '팔', '구'];
+const places = ['', '십', '백', '천'];
+const groups = ['', '만', '억', '조'];
+
+/** Won in words as papers write them, each digit said so that none can be put before it: 1,234,000 -> 일백이십삼만사천. */
+function spellWon(won: number): string {
+  const text = String(won);
+  const fours = Array.from({ length: Math.ceil(text.length / 4) }, (_, i) =>
+    text.slice(Math.max(0, text.length - 4 * (i + 1)), text.length - 4 * i),
+  );
+  return fours
+    .map((four, group) => {
+      const words = [...four].map((digit, i) =>
+        digit === '0' ? '' : `${digits[Number(digit)]}${places[four.length - 1 - i]}`,
+      );
+      return Number(four) === 0 ? '' : `${words.join('')}${groups[group]}`;
+    })
+    .reverse()
+    .join('');
+}
+
+/** `일금 일백이십삼만사천원정`; of a sum over nothing. */
+export const wonInWords = (won: number): string => `일금 ${spellWon(won)}원정`;
