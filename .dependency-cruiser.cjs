@@ -297,13 +297,7 @@ const featureArrows = {
   // Types alone, of every area's calls: the log has a word for each (rule `log-reads-types-of-calls`).
   'admin/action-log': ['admin/[a-z-]+'],
   'admin/notices': ['admin/operators', 'admin/shell', 'admin/pictures', 'media', 'site/notice'],
-  'admin/legal': [
-    'account/terms-news',
-    'admin/operators',
-    'admin/shell',
-    'admin/documents',
-    'site/legal',
-  ],
+  'admin/legal': ['account/terms-news', 'admin/operators', 'admin/shell', 'admin/documents', 'site/legal'],
   'admin/documents': [
     'admin/operators',
     'admin/shell',

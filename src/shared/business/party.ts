@@ -1,24 +1,4 @@
-// A company or institution as papers of the tax office name it. Pure.
-
-/** As it stands on the certificate of registration. */
-export interface BusinessParty {
-  /** Ten digits, no hyphens. */
-  businessNumber: string;
-  name: string;
-  representative: string;
-  address: string;
-  /** 업태 and 종목; empty where the certificate has none. */
-  businessType: string;
-  businessItem: string;
-}
-
-/** Whom the company or institution wants to be asked, and where papers are sent. */
-export interface BusinessContact {
-  name: string;
-  /** Digits only. */
-  phone: string;
-  email: string;
-}
+// The number of a registered business. Pure.
 
 const weights = [1, 3, 7, 1, 3, 7, 1, 3, 5];
 

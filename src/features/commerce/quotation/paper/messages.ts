@@ -1,4 +1,4 @@
-import { writeBusinessNumber } from '../../../../shared/business-party.ts';
+import { writeBusinessNumber } from '../../../../shared/business/party.ts';
 import { formatKoreanDate } from '../../../../shared/time/korean-time.ts';
 import { lastDayOf } from '../rules.ts';
 
