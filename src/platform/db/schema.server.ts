@@ -21,5 +21,6 @@ export * from './schema/replacements.server.ts';
 export * from './schema/returns.server.ts';
 export * from './schema/reviews.server.ts';
 export * from './schema/sales.server.ts';
+export * from './schema/settlements.server.ts';
 export * from './schema/site.server.ts';
 export * from './schema/tracking.server.ts';
