@@ -91,7 +91,7 @@ export const payoutMessages = {
   noOrder: '우리 주문이 아니에요',
   empty: '이날 지급된 거래가 없어요',
   emptyBody: '정산 목록을 올렸는지 확인해 주세요.',
-  pages: { older: '다음', newer: '처음' },
+  pages: { first: '처음', next: '다음' },
 };
 
 export const differenceMessages = {
@@ -135,10 +135,9 @@ export const differenceMessages = {
   noteHint: '예: 11월 5일에 지급됐다고 결제사에서 답을 받았어요',
   noNote: '두 글자 이상 적어 주세요.',
   save: '적고 끝내기',
-  cancel: '닫기',
   resolvedAt: (at: string) => `${at}에 맞춰졌어요`,
   checkedBy: (operator: string, at: string) => `${operator} · ${at}`,
-  pages: { older: '다음', newer: '처음' },
+  pages: { first: '처음', next: '다음' },
 };
 
 const tableFault = {

@@ -7,10 +7,6 @@ const sumHead = ['결제', '환불', '순매출', '공급가액', '부가세'] a
 export const taxMessages = {
   title: '세무 자료',
   lead: '세무사에게 보낼 한 달 치 숫자예요. 결제와 환불은 각각 일어난 날(한국 시각)의 달에 들어가요.',
-  month: '월',
-  show: '보기',
-  earlier: '지난달',
-  later: '다음 달',
   export: '엑셀로 받기',
   reason: '받는 이유',
   reasonHint: '작업 기록에 남아요. 예: 11월 부가세 신고',
