@@ -38,7 +38,7 @@ const head = [
 ];
 
 /** One line each for what was charged and what went back; what did both on one day was never paid out. */
-export function listSettlement(ledger: Ledger, api: Payment['api'], upTo: string): string[][] {
+function listSettlement(ledger: Ledger, api: Payment['api'], upTo: string): string[][] {
   const lines = ledger.listPayments().flatMap((payment) => {
     if (payment.api !== api) return [];
     const moved = ledger.entries.filter(

@@ -140,6 +140,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'product.copy': '상품 복사',
   'product.remove': '상품 삭제',
   'settlement.export': '정산 목록 내려받기',
+  'settlement.look': '정산 목록 읽어 보기',
   'settlement.take': '정산 목록 올리기',
   'settlement.check': '다른 정산 확인',
   'settlement.rate': '수수료율 적기',

@@ -46,8 +46,6 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   changedMeanwhile: '거절: 다른 사람이 먼저 바꿈',
   isOnSale: '거절: 판매 중',
   set: '적음',
-  over: '거절: 이미 끝남',
-  made: '만듦',
   isSold: '거절: 주문 있음',
   isAsked: '거절: 문의 있음',
   incomplete: '거절: 빠진 정보',

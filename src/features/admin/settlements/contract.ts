@@ -125,7 +125,7 @@ export const lookAtSettlement = defineOperatorCall({
     }),
     ...bare('noColumns', ...tableFaults, 'notFound'),
   },
-  log: null,
+  log: ({ input }) => ({ action: 'settlement.look', detail: { provider: input.provider } }),
 });
 export type LookedList = z.infer<(typeof lookAtSettlement)['outcomes']['read']>;
 

@@ -81,7 +81,7 @@ export const listFiles = async (db: Db, limit: number) => [
 ];
 
 /** To be looked into: exactly those that the list shows. */
-export const isToDo = sql.raw('d.resolved_at is null and d.checked_at is null');
+const isToDo = sql.raw('d.resolved_at is null and d.checked_at is null');
 
 export async function countDifferences(db: Db): Promise<number> {
   const [row] = await db.execute<{ count: number }>(

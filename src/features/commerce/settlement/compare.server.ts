@@ -16,7 +16,7 @@ import {
 import { judgePayment, settledWithinDays } from './rules.ts';
 
 /** What moved before this instant stands in a list by now: the beginning of the day so many working days ago. */
-export function longAgoOf(nowMs: number, declared: DeclaredDays): Date {
+function longAgoOf(nowMs: number, declared: DeclaredDays): Date {
   let day = formatKoreanDate(nowMs);
   for (let left = settledWithinDays; left > 0; ) {
     day = addDays(day, -1);

@@ -7,7 +7,7 @@ export const settledWithinDays = 10;
 /** What was agreed, without VAT. */
 export type Rate = { method: string; fromDay: string; basisPoints: number; fixedWon: number };
 
-export type ListedSum = { kind: 'payment' | 'cancel'; movedOn: string; amountWon: number; feeWon: number };
+type ListedSum = { kind: 'payment' | 'cancel'; movedOn: string; amountWon: number; feeWon: number };
 
 /** One payment, in the lists and with us. Sums in won, what went back above zero. */
 export type ComparedPayment = {
@@ -60,7 +60,7 @@ export function judgePayment({ own, listed }: ComparedPayment, rates: readonly R
 }
 
 /** In won; null where nothing was agreed by then. A fixed fee isn't given back for a part. */
-export function expectedFee(line: ListedSum, method: string, rates: readonly Rate[]): number | null {
+function expectedFee(line: ListedSum, method: string, rates: readonly Rate[]): number | null {
   const rate = rates
     .filter((one) => one.method === method && one.fromDay <= line.movedOn)
     .reduce<Rate | null>((last, one) => (last && last.fromDay > one.fromDay ? last : one), null);

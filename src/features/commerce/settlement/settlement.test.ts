@@ -40,7 +40,7 @@ async function asOwner(atMs: number) {
 }
 beforeAll(async () => {
   shop = await openTestShop();
-  shop.stopClockAt(monthEnd - 5 * day);
+  shop.stopClockAt(monthEnd - 20 * 60_000);
   buyer = await loggedIn(shop);
   const back = await bought(shop, buyer);
   moids.back = back.moid;
@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function listOf(encoding = 'utf8'): Promise<Buffer> {
-  const answer = await fetch(`${shop.sandboxUrl}/sandbox/settlement.csv?api=legacy&encoding=${encoding}`);
+  const answer = await fetch(`${shop.sandbox.url}/sandbox/settlement.csv?api=legacy&encoding=${encoding}`);
   return Buffer.from(await answer.arrayBuffer());
 }
 const textOf = async () => (await listOf()).toString('utf8');

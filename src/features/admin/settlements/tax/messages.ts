@@ -1,6 +1,4 @@
-import type { AreaWords } from '../../../../shared/calls/operator-call.ts';
 import type { ReceiptKind } from '../../../../shared/requests/cash-receipt.ts';
-import type * as calls from './contract.ts';
 
 const sumHead = ['결제', '환불', '순매출', '공급가액', '부가세'] as const;
 
@@ -46,6 +44,3 @@ export const taxMessages = {
     },
   },
 };
-
-/** What every call of this area may come to. */
-export const outcomeWords = { exportTaxMonth: { made: null } } satisfies AreaWords<typeof calls>;

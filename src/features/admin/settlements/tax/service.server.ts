@@ -1,5 +1,5 @@
 // A month for the tax accountant. Everything the shop sells is taxed at a tenth, so nothing of it is free of tax.
-import { type CellValue, writeXlsx } from 'hucre/xlsx';
+import { writeWorkbook } from '../../../../platform/spreadsheet/write-workbook.server.ts';
 import { splitVat } from '../../../../shared/money.ts';
 import { describeMethod } from '../../../../shared/paid-by.ts';
 import { formatKoreanDate, formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
@@ -73,61 +73,55 @@ export async function makeTaxWorkbook(ctx: OperatorCtx, month: string) {
   const byDay = days
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
     .map(({ day, orders, paid, back }) => ({ day, orders, ...taxedOf(paid, back) }));
-  const sheet = (name: string, head: readonly string[], rows: CellValue[][]) => ({
+  const sheet = ({ name, head }: { name: string; head: readonly string[] }, rows: (string | number)[][]) => ({
     name,
-    columns: head.map((title) => ({ header: title, width: Math.max(14, title.length * 2 + 2) })),
+    head,
     rows,
-    freezePane: { rows: 1 },
   });
-  const bytes = await writeXlsx({
-    sheets: [
-      sheet(sheets.methods.name, sheets.methods.head, [
-        ...figures.methods.map((row) => [describeMethod(row.method), row.orders, ...sumsOf(row)]),
-        [words.total, figures.methods.reduce((all, row) => all + row.orders, 0), ...sumsOf(figures.total)],
-        [words.taxFree, 0, 0, 0, 0, 0, 0],
+  const bytes = await writeWorkbook([
+    sheet(sheets.methods, [
+      ...figures.methods.map((row) => [describeMethod(row.method), row.orders, ...sumsOf(row)]),
+      [words.total, figures.methods.reduce((all, row) => all + row.orders, 0), ...sumsOf(figures.total)],
+      [words.taxFree, 0, 0, 0, 0, 0, 0],
+    ]),
+    sheet(sheets.days, [
+      ...byDay.map((row) => [row.day, row.orders, ...sumsOf(row)]),
+      [words.total, byDay.reduce((all, row) => all + row.orders, 0), ...sumsOf(totalOf(byDay))],
+    ]),
+    sheet(
+      sheets.receipts,
+      figures.receipts.map((row) => [
+        words.receiptKinds[row.kind],
+        row.count,
+        row.amountWon,
+        row.supplyWon,
+        row.vatWon,
+        row.cancelledWon,
       ]),
-      sheet(sheets.days.name, sheets.days.head, [
-        ...byDay.map((row) => [row.day, row.orders, ...sumsOf(row)]),
-        [words.total, byDay.reduce((all, row) => all + row.orders, 0), ...sumsOf(totalOf(byDay))],
-      ]),
-      sheet(
-        sheets.receipts.name,
-        sheets.receipts.head,
-        figures.receipts.map((row) => [
-          words.receiptKinds[row.kind],
-          row.count,
-          row.amountWon,
-          row.supplyWon,
-          row.vatWon,
-          row.cancelledWon,
-        ]),
-      ),
-      sheet(
-        sheets.fees.name,
-        sheets.fees.head,
-        payouts
-          .toReversed()
-          .map((row) => [row.day, row.lines, row.amountWon, row.feeWon, row.feeVatWon, row.payoutWon]),
-      ),
-      sheet(
-        sheets.moved.name,
-        sheets.moved.head,
-        moved.map(({ atMs, isRefund, number, tid, method, won }) => {
-          const signed = isRefund ? -won : won;
-          const { supplyWon, vatWon } = splitVat(signed);
-          return [
-            formatKoreanDateTime(atMs),
-            isRefund ? words.refund : words.payment,
-            number,
-            tid ?? '',
-            describeMethod(method),
-            signed,
-            supplyWon,
-            vatWon,
-          ];
-        }),
-      ),
-    ],
-  });
+    ),
+    sheet(
+      sheets.fees,
+      payouts
+        .toReversed()
+        .map((row) => [row.day, row.lines, row.amountWon, row.feeWon, row.feeVatWon, row.payoutWon]),
+    ),
+    sheet(
+      sheets.moved,
+      moved.map(({ atMs, isRefund, number, tid, method, won }) => {
+        const signed = isRefund ? -won : won;
+        const { supplyWon, vatWon } = splitVat(signed);
+        return [
+          formatKoreanDateTime(atMs),
+          isRefund ? words.refund : words.payment,
+          number,
+          tid ?? '',
+          describeMethod(method),
+          signed,
+          supplyWon,
+          vatWon,
+        ];
+      }),
+    ),
+  ]);
   return { name: `tax-${month}.xlsx`, file: Buffer.from(bytes).toString('base64'), rows: moved.length };
 }

@@ -2,9 +2,9 @@
 
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { settlementDifferenceKinds, settlementLineKinds } from '../../../shared/business/settlement.ts';
-import { identity, instant, oneOf, won } from './columns.server.ts';
-import { operators } from './operators.server.ts';
+import { settlementDifferenceKinds, settlementLineKinds } from '../../../../shared/business/settlement.ts';
+import { identity, instant, oneOf, won } from '../columns.server.ts';
+import { operators } from '../operators.server.ts';
 
 /** A list that an operator brought. */
 export const settlementFiles = pgTable(
