@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { long } from '../../test/support/long-tests.ts';
-import { enterAdmin } from '../support/enter-admin.ts';
-import { examinePage } from '../support/examine-page.ts';
-import { openJourney } from '../support/open-journey.ts';
-import { dialog } from '../support/visit.ts';
+import { long } from '../../../test/support/long-tests.ts';
+import { enterAdmin } from '../../support/enter-admin.ts';
+import { examinePage } from '../../support/examine-page.ts';
+import { openJourney } from '../../support/open-journey.ts';
+import { dialog } from '../../support/visit.ts';
 
 const journey = openJourney();
 
