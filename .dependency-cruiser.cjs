@@ -152,6 +152,7 @@ const featureArrows = {
   'commerce/termination': ['commerce/entitlement', 'commerce/order', 'commerce/refund'],
   'commerce/tracking': ['commerce/fulfilment'],
   'commerce/reconciliation': ['commerce/payment', 'email', 'message'],
+  'commerce/settlement': [],
   'commerce/fulfilment': [
     'account/device',
     'commerce/entitlement',
@@ -253,6 +254,13 @@ const featureArrows = {
     'commerce/return',
   ],
   'admin/reasons': ['admin/operators', 'admin/shell', 'commerce/reason'],
+  'admin/settlements': [
+    'admin/exports',
+    'admin/operators',
+    'admin/sales',
+    'admin/shell',
+    'commerce/settlement',
+  ],
   'admin/sales': ['admin/exports', 'admin/operators', 'admin/shell', 'site/visits'],
   'admin/search': [
     'admin/inquiries',
@@ -282,6 +290,7 @@ const featureArrows = {
   'admin/reviews': ['attachment', 'admin/operators', 'admin/shell', 'commerce/review'],
   'admin/messages': ['admin/operators', 'admin/shell', 'message'],
   'admin/today': [
+    'admin/settlements',
     'admin/jobs',
     'admin/log-checks',
     'admin/operators',

@@ -35,6 +35,7 @@ import { createStartRoutes } from './start/start-routes.ts';
 import { describeStartWebhook } from './start/webhook.ts';
 import { answerDayList } from './statements/day-list.ts';
 import { createReceiptRoutes } from './statements/receipt.ts';
+import { answerSettlementList } from './statements/settlement-list.ts';
 import { Statements } from './statements/statements.ts';
 import { createNhnRoutes, type NhnKeys } from './texts/nhn-routes.ts';
 import { createPhoneRoutes } from './texts/phone-routes.ts';
@@ -222,6 +223,7 @@ function createApp(ctx: SandboxContext, agency: Agency, mailbox: MailServer): Ho
   app.post('/webapi/inquery/trans_status.jsp', (c) => answerStatus(c, ctx));
   app.route('/', createReceiptRoutes(ctx));
   app.get('/merchant/day-list.csv', (c) => answerDayList(c, ctx));
+  app.get('/sandbox/settlement.csv', (c) => answerSettlementList(c, ctx));
   app.route('/', createPostcodeRoutes());
   app.route('/', createChatRoutes(ctx.now));
   app.route('/', createAgencyRoutes(agency, ctx.origin));

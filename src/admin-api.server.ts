@@ -38,6 +38,7 @@ import { reviewAdminApi } from './features/admin/reviews/api.server.ts';
 import { salesApi } from './features/admin/sales/api.server.ts';
 import { searchApi } from './features/admin/search/api.server.ts';
 import { serialAdminApi } from './features/admin/serials/api.server.ts';
+import { settlementApi } from './features/admin/settlements/api.server.ts';
 import { liveApi } from './features/admin/shell/live/live-api.server.ts';
 import { shipmentApi } from './features/admin/shipments/api.server.ts';
 import { todayApi } from './features/admin/today/api.server.ts';
@@ -84,6 +85,7 @@ export function adminApi(app: ShopApp): void {
   receiptAdminApi(app);
   reviewAdminApi(app);
   salesApi(app);
+  settlementApi(app);
   documentOfCalls(app);
 }
 

@@ -43,6 +43,8 @@ import * as reviewAdmin from './features/admin/reviews/contract.ts';
 import * as sales from './features/admin/sales/contract.ts';
 import * as search from './features/admin/search/contract.ts';
 import * as serialAdmin from './features/admin/serials/contract.ts';
+import * as settlements from './features/admin/settlements/contract.ts';
+import * as tax from './features/admin/settlements/tax/contract.ts';
 import * as live from './features/admin/shell/live/contract.ts';
 import * as shipment from './features/admin/shipments/contract.ts';
 import * as today from './features/admin/today/contract.ts';
@@ -86,6 +88,8 @@ const areas = {
   orderViews,
   prices,
   removedProducts,
+  settlements,
+  tax,
   timedSales,
   products,
   reasonAdmin,

@@ -48,6 +48,19 @@ export const adminRoutes: RouteObject[] = [
               { path: 'reasons', lazy: () => import('./features/admin/reasons/reasons-screen.tsx') },
               { path: 'return-terms', lazy: () => import('./features/admin/return-terms/terms-screen.tsx') },
               { path: 'holidays', lazy: () => import('./features/admin/holidays/holidays-screen.tsx') },
+              {
+                path: 'settlements',
+                lazy: () => import('./features/admin/settlements/settlements-screen.tsx'),
+              },
+              {
+                path: 'settlements/days/:day',
+                lazy: () => import('./features/admin/settlements/payout-screen.tsx'),
+              },
+              {
+                path: 'settlements/differences',
+                lazy: () => import('./features/admin/settlements/differences-screen.tsx'),
+              },
+              { path: 'tax', lazy: () => import('./features/admin/settlements/tax/tax-screen.tsx') },
               { path: 'sales', lazy: () => import('./features/admin/sales/sales-screen.tsx') },
               {
                 path: 'products',

@@ -32,6 +32,7 @@ import { compareYesterday } from './features/commerce/reconciliation/daily.serve
 import { settleRefunds } from './features/commerce/refund/send.server.ts';
 import { remindOfEnds } from './features/commerce/reminder/remind.server.ts';
 import { destroyOldRepairs } from './features/commerce/repair/retention.server.ts';
+import { compareAllSettlements } from './features/commerce/settlement/compare.server.ts';
 import { countSilentParcels } from './features/commerce/tracking/count-arrived.server.ts';
 import { followParcels } from './features/commerce/tracking/follow.server.ts';
 import { removeUnusedMedia } from './features/media/unused.server.ts';
@@ -111,6 +112,7 @@ export const scheduleOf = (providers: readonly string[]): ScheduledTask[] => [
   { name: 'failed_jobs', ...everyHour, run: ({ db }) => forgetFailedJobs(db) },
   { name: 'unserved_payments', ...everyHour, run: tellUnserved },
   { name: 'new_day', every: 'koreanDay', queue: 'new_day', run: beginNewDay },
+  { name: 'settlements', every: 'koreanDay', queue: 'settlements', run: compareAllSettlements },
   // Hundreds of payments may be asked about, so in a queue of its own.
   ...providers.map((provider): ScheduledTask => {
     const name = `reconciliation_${provider}`;

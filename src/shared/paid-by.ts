@@ -19,3 +19,6 @@ export type PaidBy = keyof typeof paidByWords;
 
 /** A name that is stored and unknown here is shown as it is. */
 export const describeMethod = (method: string): string => paidByWords[method as PaidBy] ?? method;
+
+/** All of them, as they are stored. */
+export const paidByNames = Object.keys(paidByWords) as PaidBy[];

@@ -17,6 +17,8 @@ export const appendOnly = [
   'product_prices',
   'return_terms',
   'serial_events',
+  'settlement_files',
+  'settlement_lines',
   'stock_movements',
 ];
 

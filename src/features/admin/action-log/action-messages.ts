@@ -40,10 +40,11 @@ import type * as replacements from '../replacements/contract.ts';
 import type * as returnTerms from '../return-terms/contract.ts';
 import type * as returns from '../returns/contract.ts';
 import type * as reviewAdmin from '../reviews/contract.ts';
-
 import type * as sales from '../sales/contract.ts';
 import type * as search from '../search/contract.ts';
 import type * as serialAdmin from '../serials/contract.ts';
+import type * as settlement from '../settlements/contract.ts';
+import type * as tax from '../settlements/tax/contract.ts';
 import type * as shipment from '../shipments/contract.ts';
 import type * as today from '../today/contract.ts';
 import type * as difference from '../today/differences/contract.ts';
@@ -81,6 +82,8 @@ type Area =
   | typeof orderView
   | typeof price
   | typeof removal
+  | typeof settlement
+  | typeof tax
   | typeof timedSale
   | typeof product
   | typeof reasonAdmin
@@ -138,6 +141,13 @@ export const actionWords: Record<LoggedAction, string> = {
   'product.save': '상품 수정',
   'product.copy': '상품 복사',
   'product.remove': '상품 삭제',
+  'settlement.export': '정산 목록 내려받기',
+  'settlement.look': '정산 목록 읽어 보기',
+  'settlement.take': '정산 목록 올리기',
+  'settlement.check': '다른 정산 확인',
+  'settlement.rate': '수수료율 적기',
+  'settlement.removeRate': '수수료율 지우기',
+  'tax.export': '세무 자료 내려받기',
   'product.bringBack': '지운 상품 되돌리기',
   'product.sale': '상품 판매 시작·중지',
   'product.stock': '재고 변경',

@@ -148,6 +148,8 @@ export const subjectKinds: Record<string, string> = {
   quotation: '견적서',
   content: '콘텐츠',
   coupons: '쿠폰 묶음',
+  settlementDifference: '다른 정산',
+  settlementRate: '수수료율',
   device: '박스',
   document: '글',
   entitlement: '이용 권한',

@@ -52,6 +52,7 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   uploaded: '올림',
   changedMeanwhile: '거절: 다른 사람이 먼저 바꿈',
   isOnSale: '거절: 판매 중',
+  set: '적음',
   isSold: '거절: 주문 있음',
   isAsked: '거절: 문의 있음',
   incomplete: '거절: 빠진 정보',

@@ -18,6 +18,8 @@ export const adminMenu: readonly { label: string; items: readonly MenuItem[] }[]
       { to: '/receipts', label: '현금영수증', needs: 'money' },
       { to: '/quotations', label: '견적서', needs: 'money' },
       { to: '/sales', label: '매출', needs: 'money' },
+      { to: '/settlements', label: '정산', needs: 'money' },
+      { to: '/tax', label: '세무 자료', needs: 'money' },
       { to: '/products', label: '상품', needs: ['orders', 'products'] },
     ],
   },

@@ -14,6 +14,7 @@ export const cardNames = [
   'unsettled',
   'unverified',
   'differences',
+  'settlements',
   'refunds',
   'interests',
   'serials',

@@ -90,6 +90,13 @@ export const todayMessages = {
       to: '/differences',
       todo: '하나씩 무엇이 다르고 어떻게 하면 되는지 적어 두었어요.',
     },
+    settlements: {
+      title: '다른 정산',
+      none: '정산이 우리 장부와 같아요',
+      act: '다른 정산 보기',
+      to: '/settlements/differences',
+      todo: '결제사가 지급한 목록과 우리 결제·환불이 달라요. 알아본 뒤 무엇이었는지 적어 주세요.',
+    },
     refunds: {
       title: '막힌 환불',
       none: '막힌 환불이 없어요',

@@ -121,6 +121,9 @@ export async function findToday(
         as key, d.day || ' ' || d.kind as label, d.found_at as at, null::timestamptz as due,
         d.theirs_won - d.ours_won as amount
       from reconciliation_differences d where d.closed_at is null`,
+    settlements: sql`select '' as key, d.kind as label, d.found_at as at, null::timestamptz as due,
+        d.theirs_won - d.ours_won as amount
+      from settlement_differences d where d.resolved_at is null and d.checked_at is null`,
     refunds:
       onceAnOrder(sql`select o.moid as key, o.goods_name as label, r.requested_at as at, r.requested_at as due, r.amount_won as amount,
         case r.state when 'refused' then coalesce(r.last_error, '') end as refusal

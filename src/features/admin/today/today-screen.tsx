@@ -1,9 +1,11 @@
 import { Link, useLoaderData } from 'react-router';
+import type { SettlementDifferenceKind } from '../../../shared/business/settlement.ts';
 import { formatWon } from '../../../shared/money.ts';
 import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { describeLeft, urgencyOf } from '../../../shared/time/time-left.ts';
 import { joinClasses } from '../../../ui/join-classes.ts';
 import { taskWords } from '../jobs/messages.ts';
+import { differenceMessages as settlementWords } from '../settlements/messages.ts';
 import { followWork } from '../shell/live/contract.ts';
 import { LiveNote } from '../shell/live/live-note.tsx';
 import { useLive } from '../shell/live/use-live.ts';
@@ -79,16 +81,19 @@ function Row({ name, row, nowMs }: { name: CardName; row: TodayRow; nowMs: numbe
         consultations: `/consultations?number=${row.key}`,
         stock: `/products/${row.key}`,
         differences: '/differences',
+        settlements: '/settlements/differences',
         serials: `/serials/${row.key}`,
         logChecks: '/log-checks',
       }[name as string];
   const label =
     name === 'jobs'
       ? taskWords(row.label)
-      : row.label.replace(
-          /(noOrder|noCharge|amount)$/,
-          (kind) => differenceMessages.kinds[kind as Difference['kind']],
-        );
+      : name === 'settlements'
+        ? settlementWords.kinds[row.label as SettlementDifferenceKind]
+        : row.label.replace(
+            /(noOrder|noCharge|amount)$/,
+            (kind) => differenceMessages.kinds[kind as Difference['kind']],
+          );
   return (
     <>
       {to ? <Link to={to}>{label}</Link> : <span>{label}</span>}

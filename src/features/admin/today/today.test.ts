@@ -16,6 +16,7 @@ import { listRepairs } from '../repairs/contract.ts';
 import { listReplacements } from '../replacements/contract.ts';
 import { listReturns } from '../returns/contract.ts';
 import { listConflicts } from '../serials/contract.ts';
+import { listSettlementDifferences } from '../settlements/contract.ts';
 import { type CardName, cardNames, getToday } from './contract.ts';
 import { listDifferences } from './differences/contract.ts';
 import { todayMessages } from './messages.ts';
@@ -58,6 +59,8 @@ async function plant(): Promise<void> {
       select '2026-11-21', 'nicepay_legacy', 'noOrder', 'nobody' || i, 'lost' || i, 0, 9900, now() from generate_series(1, 5) as i`;
     await tx`insert into reconciliation_differences (day, provider, kind, moid, tid, ours_won, theirs_won, found_at, closed_at)
       values ('2026-11-19', 'nicepay_legacy', 'noOrder', 'over', 'over', 0, 9900, now(), now())`;
+    await tx`insert into settlement_differences (provider, tid, moid, kind, ours_won, theirs_won, found_at)
+      select 'nicepay_legacy', 'listed' || i, '', 'unknown', 0, 9900, now() from generate_series(1, 60) as i`;
     // Unclear for longer than a payment takes, and just begun.
     await tx`update payment_attempts set state = case when id % 2 = 0 then 'unknown' else 'approving' end, started_at = now() - interval '1 hour',
         lease_until = now() + interval '1 year' where id in (select id from payment_attempts where state = 'ready' order by id limit 12)`;
@@ -148,6 +151,14 @@ const lists: Record<CardName, { to: string; rows: () => Promise<unknown[]> }> = 
         return { rows: data.differences, next: data.next };
       }),
   },
+  settlements: {
+    to: '/settlements/differences',
+    rows: () =>
+      all(async (after) => {
+        const { data } = await owner.ask(listSettlementDifferences, { input: given(after) });
+        return { rows: data.differences, next: data.next };
+      }),
+  },
   refunds: { to: '/orders?cancellation=troubled', rows: orders({ cancellation: 'troubled' }) },
   interests: {
     to: '/refunds?tab=done&interest=owed',
@@ -185,7 +196,14 @@ describe('A card', () => {
 
   it('is full where much was planted, so that the comparison means something', async () => {
     const counts = Object.fromEntries((await today()).map(({ name, count }) => [name, count]));
-    expect(counts).toMatchObject({ returns: 240, differences: 75, unsettled: 12, unverified: 7, refunds: 4 });
+    expect(counts).toMatchObject({
+      returns: 240,
+      differences: 75,
+      settlements: 60,
+      unsettled: 12,
+      unverified: 7,
+      refunds: 4,
+    });
     expect(counts.replacements).toBeGreaterThan(50);
     for (const name of ['toShip', 'cancellations', 'deposits', 'consultations', 'stock'] as const)
       expect(counts[name], name).toBeGreaterThan(0);

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import { formatWon } from '../../../shared/money.ts';
+import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/layout/data.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
+import { ListTabs } from '../shell/list-tabs.tsx';
+import { OlderNewer } from '../shell/older-newer.tsx';
+import { requestData } from '../shell/request-data.ts';
+import { Panel, Screen } from '../shell/screen.tsx';
+import { CheckDialog } from './check-dialog.tsx';
+import { differenceTabs, listSettlementDifferences, type SettlementDifference } from './contract.ts';
+import { differenceMessages as words } from './messages.ts';
+
+export const loader = ({ request }: { request: Request }) =>
+  requestData(listSettlementDifferences, {
+    request,
+    input: Object.fromEntries(new URL(request.url).searchParams),
+  });
+
+export function Component() {
+  const { tab, count, differences, next } = useLoaderData<typeof loader>();
+  const [checking, setChecking] = useState<SettlementDifference | null>(null);
+  return (
+    <Screen
+      title={words.title}
+      lead={words.lead(count)}
+      actions={
+        <LinkButton variant="ghost" to="/settlements">
+          {words.back}
+        </LinkButton>
+      }
+    >
+      <Panel>
+        <ListTabs
+          label={words.tabsLabel}
+          tabs={differenceTabs.map((name) => ({
+            label: words.tabs[name],
+            to: `?tab=${name}`,
+            isCurrent: name === tab,
+            ...(name === 'open' && { count }),
+          }))}
+        />
+        {differences.length === 0 ? (
+          <EmptyState title={words.empty[tab]} body={words.emptyBody[tab]} />
+        ) : (
+          <DataTable caption={words.table} head={words.head}>
+            {differences.map((row) => (
+              <Row key={row.id} row={row} onCheck={() => setChecking(row)} />
+            ))}
+          </DataTable>
+        )}
+        <OlderNewer name="after" next={next} words={words.pages} />
+      </Panel>
+      {checking && <CheckDialog id={checking.id} onClose={() => setChecking(null)} />}
+    </Screen>
+  );
+}
+
+function Row({ row, onCheck }: { row: SettlementDifference; onCheck: () => void }) {
+  const { head } = words;
+  const { kind, order, tid, oursWon, theirsWon, checked, resolvedAtMs } = row;
+  return (
+    <tr>
+      <td data-label={head[0]}>
+        <div>
+          {order ? <Link to={`/orders/${order.moid}`}>{order.number}</Link> : words.noOrder}
+          <p>{words.tid(tid)}</p>
+        </div>
+      </td>
+      <td data-label={head[1]}>{words.kinds[kind]}</td>
+      <td data-label={head[2]}>{formatWon(oursWon)}</td>
+      <td data-label={head[3]}>{formatWon(theirsWon)}</td>
+      <td data-label={head[4]}>
+        <div>
+          {checked && (
+            <>
+              {checked.note}
+              <p>{words.checkedBy(checked.operator, formatKoreanDateTime(checked.atMs))}</p>
+            </>
+          )}
+          {resolvedAtMs !== null && <p>{words.resolvedAt(formatKoreanDateTime(resolvedAtMs))}</p>}
+          {!checked && resolvedAtMs === null && (
+            <>
+              <p>{words.todo[kind]}</p>
+              <Button
+                size="s"
+                variant="ghost"
+                aria-label={words.checkOf(words.kinds[kind], tid)}
+                onClick={onCheck}
+              >
+                {words.check}
+              </Button>
+            </>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}

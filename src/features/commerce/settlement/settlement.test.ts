@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logInOperator, type OperatorVisitor } from '../../../../test/support/operator.ts';
+import { loggedIn } from '../../../../test/support/payment.ts';
+import { askToCancel, bought } from '../../../../test/support/purchase.ts';
+import { settle } from '../../../../test/support/settle.ts';
+import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
+import type { Visitor } from '../../../../test/support/visitor.ts';
+import { readTable } from '../../../platform/spreadsheet/read-table.server.ts';
+import { startOfKoreanDay } from '../../../shared/time/korean-time.ts';
+import { getSales } from '../../admin/sales/contract.ts';
+import {
+  checkSettlementDifference,
+  listSettlementDifferences,
+  lookAtSettlement,
+  readPayout,
+  readSettlements,
+  setSettlementRate,
+  takeSettlement,
+} from '../../admin/settlements/contract.ts';
+import { exportTaxMonth, readTaxMonth } from '../../admin/settlements/tax/contract.ts';
+import { getToday } from '../../admin/today/contract.ts';
+import { compareAllSettlements } from './compare.server.ts';
+
+const provider = 'nicepay_legacy';
+const monthEnd = startOfKoreanDay('2027-04-01');
+const day = 24 * 60 * 60_000;
+
+let shop: TestShop;
+let owner: OperatorVisitor;
+let buyer: Visitor;
+const moids: Record<'last' | 'first' | 'back' | 'quiet', string> = {
+  last: '',
+  first: '',
+  back: '',
+  quiet: '',
+};
+async function asOwner(atMs: number) {
+  shop.stopClockAt(atMs);
+  owner = await logInOperator(shop, 'owner', `owner-${atMs}`);
+}
+beforeAll(async () => {
+  shop = await openTestShop();
+  shop.stopClockAt(monthEnd - 20 * 60_000);
+  buyer = await loggedIn(shop);
+  const back = await bought(shop, buyer);
+  moids.back = back.moid;
+  shop.stopClockAt(monthEnd - 1);
+  moids.last = (await bought(shop, buyer)).moid;
+  shop.stopClockAt(monthEnd);
+  moids.first = (await bought(shop, buyer)).moid;
+  moids.quiet = (await bought(shop, buyer)).moid;
+  expect((await askToCancel(buyer, back)).status).toBe(200);
+  await settle(shop);
+  // The payments' own moments, whatever clock wrote them down.
+  await shop.owner`update orders set paid_at = ${new Date(monthEnd - 1).toISOString()} where moid = ${moids.last}`;
+  await asOwner(monthEnd + 20 * day);
+});
+afterAll(() => shop.close());
+
+async function listOf(encoding = 'utf8'): Promise<Buffer> {
+  const answer = await fetch(`${shop.sandbox.url}/sandbox/settlement.csv?api=legacy&encoding=${encoding}`);
+  return Buffer.from(await answer.arrayBuffer());
+}
+const textOf = async () => (await listOf()).toString('utf8');
+const inputOf = (file: Buffer | string) => ({ provider, file: Buffer.from(file).toString('base64') });
+const look = (file: Buffer | string) => owner.ask(lookAtSettlement, { input: inputOf(file) });
+const take = (file: Buffer | string) =>
+  owner.ask(takeSettlement, { input: { ...inputOf(file), name: '4월.csv' } });
+const openOnes = async () => (await owner.ask(listSettlementDifferences, { input: {} })).data.differences;
+const kinds = async () =>
+  (await openOnes()).map(({ kind, order }) => [kind, order?.moid ?? null] as const).toSorted();
+
+describe('a pay-out list', () => {
+  it('with a line that can’t be read is taken not at all, and the line is named', async () => {
+    const broken = (await textOf()).replace(/,승인,/, ',보류,');
+    const looked = await look(broken);
+    expect(looked.data.faults).toEqual([{ line: 2, fault: 'kind' }]);
+    expect((await take(broken)).outcome).toBe('faulty');
+    expect(await shop.deps.sql`select id from settlement_lines`).toEqual([]);
+    expect((await take('이름,전화\r\n김하나,010\r\n')).outcome).toBe('noColumns');
+    expect((await take('')).outcome).toBe('empty');
+  });
+
+  it('in the Windows code page, with one payment left out, brings the others, once', async () => {
+    const whole = (await listOf('cp949')).toString('latin1');
+    const without = Buffer.from(
+      whole
+        .split('\r\n')
+        .filter((line) => !line.includes(moids.quiet))
+        .join('\r\n'),
+      'latin1',
+    );
+    expect((await look(without)).data).toMatchObject({ known: 0, faultCount: 0 });
+    const [one, other] = await Promise.all([take(without), take(without)]);
+    const lines = without.toString('latin1').trim().split('\r\n').length - 1;
+    expect([one.data.taken, other.data.taken].toSorted((a, b) => a - b)).toEqual([0, lines]);
+    expect((await take(without)).data).toEqual({ taken: 0, known: lines });
+  });
+
+  it('leads to its payments, and its days add up', async () => {
+    const { data } = await owner.ask(readSettlements, { input: { month: '2027-04' } });
+    for (const payout of data.payouts) {
+      const { data: found } = await owner.ask(readPayout, { params: { day: payout.day }, input: {} });
+      expect(found.lines.reduce((sum, { payoutWon }) => sum + payoutWon, 0)).toBe(payout.payoutWon);
+      for (const line of found.lines) expect(line.order).not.toBeNull();
+    }
+    expect(data.payouts.length).toBeGreaterThan(0);
+  });
+});
+
+describe('what the lists and our ledgers differ in', () => {
+  it('is the payment that no list names, ten working days later and not a day before', async () => {
+    expect(await kinds()).toEqual([['missing', moids.quiet]]);
+    const { data } = await owner.ask(getToday);
+    expect(data.cards.find(({ name }) => name === 'settlements')?.count).toBe(1);
+  });
+
+  it('is settled by the list that names it', async () => {
+    await take(await listOf());
+    expect(await kinds()).toEqual([]);
+    const { data } = await owner.ask(listSettlementDifferences, { input: { tab: 'closed' } });
+    expect(data.differences[0]).toMatchObject({ kind: 'missing', checked: null });
+    expect(data.differences[0]?.resolvedAtMs).not.toBeNull();
+  });
+
+  it('are a payment that we don’t know and one with another sum; what was looked into is done, by one', async () => {
+    const [head, ...lines] = (await textOf()).trim().split('\r\n');
+    const unknown = lines[0]!.split(',').with(2, 'stranger01').join(',');
+    await take([head, unknown].join('\r\n'));
+    expect(await kinds()).toEqual([['unknown', null]]);
+    const [found] = await openOnes();
+    const input = { note: '결제사에 물어봤어요' };
+    const answers = await Promise.all(
+      [1, 2].map(() => owner.ask(checkSettlementDifference, { params: { id: found!.id }, input })),
+    );
+    expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['checked', 'over']);
+    await compareAllSettlements(shop.deps);
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('is a fee that was not agreed, until the agreement says so', async () => {
+    const agree = (basisPoints: number) =>
+      owner.ask(setSettlementRate, {
+        input: { provider, method: 'card', fromDay: '2027-03-01', basisPoints, fixedWon: 0 },
+      });
+    await agree(200);
+    expect(new Set((await kinds()).map(([kind]) => kind))).toEqual(new Set(['fee']));
+    await agree(280);
+    expect(await kinds()).toEqual([]);
+  });
+});
+
+describe('a month for the tax accountant', () => {
+  it('has each payment and refund in the month of its own instant in Korea, to the won of the sales', async () => {
+    for (const month of ['2027-03', '2027-04']) {
+      const { data } = await owner.ask(readTaxMonth, { input: { month } });
+      const from = `${month}-01`;
+      const until = month === '2027-03' ? '2027-03-31' : '2027-04-30';
+      const { data: sales } = await owner.ask(getSales, { input: { from, until } });
+      expect(data.total).toMatchObject({
+        paidWon: sales.totals.paidWon,
+        refundedWon: sales.totals.refundedWon,
+      });
+      expect(data.total.supplyWon + data.total.vatWon).toBe(data.total.netWon);
+    }
+    const { data: march } = await owner.ask(readTaxMonth, { input: { month: '2027-03' } });
+    const { data: april } = await owner.ask(readTaxMonth, { input: { month: '2027-04' } });
+    expect([march.methods[0]?.orders, april.methods[0]?.orders]).toEqual([2, 2]);
+    expect([march.total.refundedWon, april.total.refundedWon]).toEqual([0, april.total.paidWon / 2]);
+  });
+
+  it('is a workbook whose numbers of orders and payments are texts', async () => {
+    const { data } = await owner.ask(exportTaxMonth, { input: { month: '2027-04', reason: '부가세 신고' } });
+    expect(data.rows).toBe(3);
+    const first = await readTable(Buffer.from(data.file, 'base64'), 100);
+    expect(JSON.stringify(first)).toContain('카드');
+    expect(JSON.stringify(first)).toContain('합계');
+  });
+});

@@ -1,0 +1,15 @@
+// A workbook of several sheets, made whole in memory: for what has a known end, e.g. a month.
+import { writeXlsx } from 'hucre/xlsx';
+
+type Sheet = { name: string; head: readonly string[]; rows: (string | number)[][] };
+
+/** A text is a text cell, whatever it looks like; a number is one that can be added up. @returns the file's bytes */
+export const writeWorkbook = (sheets: readonly Sheet[]): Promise<Uint8Array> =>
+  writeXlsx({
+    sheets: sheets.map(({ name, head, rows }) => ({
+      name,
+      columns: head.map((title) => ({ header: title, width: Math.max(14, title.length * 2 + 2) })),
+      rows,
+      freezePane: { rows: 1 },
+    })),
+  });
