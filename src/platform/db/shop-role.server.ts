@@ -17,8 +17,6 @@ export const appendOnly = [
   'product_prices',
   'return_terms',
   'serial_events',
-  'settlement_files',
-  'settlement_lines',
   'stock_movements',
 ];
 
