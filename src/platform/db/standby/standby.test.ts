@@ -50,6 +50,8 @@ it('nothing that decides money or stock reads aside: these alone do', async () =
     'features/admin/sales/api.server.ts',
     'features/admin/search/api.server.ts',
     'features/admin/serials/api.server.ts',
+    'features/admin/settlements/api.server.ts',
+    'features/admin/settlements/tax/api.server.ts',
     'platform/db/standby/read-aside.server.ts',
   ]);
 });
