@@ -139,8 +139,13 @@ export async function mayGiveWay(
   return row !== undefined;
 }
 
-/** Reservations that ran out while nobody paid, locked against payments that begin at this moment; the oldest first. */
+/**
+ * Reservations that ran out while nobody paid, locked against payments that begin at this moment; the oldest first. One
+ * transaction at a time: each raises the versions of several members when it commits, and two that do so in different orders
+ * would wait for each other.
+ */
 export async function lockExpiredReservations(db: Db, now: SQL<Date>, limit: number): Promise<number[]> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('reservations:expired'))`);
   const rows = await db
     .select({ id: orders.id })
     .from(orders)

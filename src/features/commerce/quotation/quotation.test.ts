@@ -250,10 +250,11 @@ describe('what the database holds', () => {
 
   it('is destroyed a year after its last moment where it became no order', async () => {
     const { number, validUntilMs } = await quoted();
-    shop.advance(validUntilMs + 365 * dayMs - shop.deps.now());
+    const keptUntilMs = validUntilMs + 365 * dayMs;
+    shop.stopClockAt(keptUntilMs);
     await destroyOldQuotations(shop.deps);
     expect(await findOwn(shop.deps.db, school.memberId, number)).not.toBeNull();
-    shop.advance(1_000);
+    shop.stopClockAt(keptUntilMs + 1_000);
     await destroyOldQuotations(shop.deps);
     expect(await findOwn(shop.deps.db, school.memberId, number)).toBeNull();
     const [kept] = await shop.deps
