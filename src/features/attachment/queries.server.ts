@@ -5,7 +5,7 @@ import { attachments, productReviews } from '../../platform/db/schema.server.ts'
 /** Who attaches: a member, or whoever has no account, by the session. */
 export type Uploader = { memberId: number } | { sessionHash: Buffer };
 /** What they are attached to. */
-type Place = 'repairId' | 'entryId' | 'reviewId';
+type Place = 'repairId' | 'entryId' | 'reviewId' | 'applicationId';
 export type Size = 'large' | 'small';
 
 type NewAttachment = typeof attachments.$inferInsert;
@@ -14,7 +14,8 @@ export type AttachmentFile = { type: string; bytes: Buffer };
 const isOf = (who: Uploader) =>
   'memberId' in who ? eq(attachments.memberId, who.memberId) : eq(attachments.sessionHash, who.sessionHash);
 
-const isUnclaimed = sql`num_nonnulls(${attachments.repairId}, ${attachments.entryId}, ${attachments.reviewId}) = 0`;
+const isUnclaimed = sql`num_nonnulls(${attachments.repairId}, ${attachments.entryId}, ${attachments.reviewId},
+  ${attachments.applicationId}) = 0`;
 
 export async function insertAttachment(db: Db, row: NewAttachment): Promise<void> {
   await db.insert(attachments).values(row);

@@ -118,6 +118,8 @@ export const sessions = pgTable(
     authenticatedAt: instant().notNull(),
     /** What the browser calls itself: how members know their own devices again. */
     userAgent: text().notNull().default(''),
+    /** The institution in whose name its member looks and acts now; worth nothing once they don't work for it any more. */
+    actsFor: bigint({ mode: 'number' }),
   },
   (t) => [index('sessions_member').on(t.memberId), index('sessions_last_seen').on(t.lastSeenAt)],
 );

@@ -1,0 +1,15 @@
+// Institutions: in which states an application can be, and what its people may do. Server, shop, back office and database read
+// the same lists.
+
+/** `returned`: the shop asked for another certificate or corrected facts; whoever applied sends it once more. */
+export const applicationStates = ['open', 'returned', 'approved', 'refused', 'withdrawn'] as const;
+export type ApplicationState = (typeof applicationStates)[number];
+/** What its applicant, or the shop, still has something to do with; one of a member at most. */
+export const standingApplications = ['open', 'returned'] as const satisfies readonly ApplicationState[];
+
+export const institutionKinds = ['kindergarten', 'daycare', 'academy', 'library', 'other'] as const;
+export type InstitutionKind = (typeof institutionKinds)[number];
+
+/** What somebody may do in the name of an institution: buy and follow orders, use contents, register and name boxes. */
+export const institutionRights = ['orders', 'contents', 'boxes'] as const;
+export type InstitutionRight = (typeof institutionRights)[number];
