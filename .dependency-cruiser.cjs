@@ -36,6 +36,7 @@ const featureArrows = {
   postcode: [],
   'account/addresses': ['account/member', 'account/session'],
   'account/campaign': ['account/member', 'media', 'message'],
+  'account/institution': ['attachment', 'account/member', 'message', 'account/session'],
   'account/profile': [
     'message',
     'account/addresses',
@@ -43,6 +44,7 @@ const featureArrows = {
     'commerce/catalog',
     'account/device',
     'commerce/entitlement',
+    'account/institution',
     'account/member',
     'account/one-time-code',
     'commerce/order',
@@ -138,6 +140,7 @@ const featureArrows = {
   ],
   'commerce/question': ['commerce/catalog', 'commerce/review', 'message', 'account/session'],
   'commerce/quotation': [
+    'account/institution',
     'account/member',
     'account/session',
     'commerce/cart',
@@ -278,6 +281,7 @@ const featureArrows = {
   'admin/log-checks': ['admin/operators', 'admin/shell'],
   'admin/complaints': ['admin/operators', 'admin/shell'],
   'admin/receipts': ['admin/operators', 'admin/shell', 'commerce/cash-receipt'],
+  'admin/institutions': ['account/institution', 'admin/operators', 'admin/shell', 'attachment'],
   'admin/quotations': [
     'admin/operators',
     'admin/shell',
@@ -361,6 +365,7 @@ const featureArrows = {
     'admin/action-log',
     'admin/entitlements',
     'account/device',
+    'account/institution',
     'commerce/entitlement',
     'account/member',
   ],

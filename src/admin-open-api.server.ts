@@ -14,6 +14,7 @@ import * as entitlementAdmin from './features/admin/entitlements/contract.ts';
 import * as holidays from './features/admin/holidays/contract.ts';
 import * as inquiries from './features/admin/inquiries/contract.ts';
 import * as answerTemplates from './features/admin/inquiries/templates/contract.ts';
+import * as institutionAdmin from './features/admin/institutions/contract.ts';
 import * as jobAdmin from './features/admin/jobs/contract.ts';
 import * as legalAdmin from './features/admin/legal/contract.ts';
 import * as logChecks from './features/admin/log-checks/contract.ts';
@@ -99,6 +100,7 @@ const areas = {
   replacements,
   returns,
   questionAdmin,
+  institutionAdmin,
   quotationAdmin,
   receiptAdmin,
   reviewAdmin,

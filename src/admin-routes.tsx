@@ -134,6 +134,14 @@ export const adminRoutes: RouteObject[] = [
                 path: 'campaigns/:id/recipients',
                 lazy: () => import('./features/admin/campaigns/recipients-screen.tsx'),
               },
+              {
+                path: 'institutions',
+                lazy: () => import('./features/admin/institutions/institutions-screen.tsx'),
+              },
+              {
+                path: 'institutions/:id',
+                lazy: () => import('./features/admin/institutions/institution-screen.tsx'),
+              },
               { path: 'quotations', lazy: () => import('./features/admin/quotations/quotations-screen.tsx') },
               {
                 path: 'quotations/new',

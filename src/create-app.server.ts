@@ -9,6 +9,7 @@ import { addressesApi } from './features/account/addresses/api.server.ts';
 import { deviceApi } from './features/account/device/api.server.ts';
 import { identityCheckApi } from './features/account/identity/api.server.ts';
 import { verificationCallbackPath } from './features/account/identity/contract.ts';
+import { institutionApi } from './features/account/institution/api.server.ts';
 import { memberApi } from './features/account/member/api.server.ts';
 import { profileApi } from './features/account/profile/api.server.ts';
 import { recoveryApi } from './features/account/recovery/api.server.ts';
@@ -136,6 +137,7 @@ export function createApp(
   sessionApi(app);
   memberApi(app);
   addressesApi(app);
+  institutionApi(app);
   deviceApi(app);
   identityCheckApi(app);
   recoveryApi(app);

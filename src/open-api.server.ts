@@ -11,6 +11,12 @@ import { foreseeGivingUp, giveBoxUp, takeBoxBack } from './features/account/devi
 import { seeBoxHistory } from './features/account/device/history/contract.ts';
 import { getVerification, startVerification } from './features/account/identity/contract.ts';
 import {
+  applyAsInstitution,
+  changeContact,
+  seeOwnInstitution,
+  withdrawApplication,
+} from './features/account/institution/contract.ts';
+import {
   confirmNewEmail,
   downloadOwnData,
   getMember,
@@ -190,6 +196,10 @@ export const contracts = [
   confirmReceipt,
   askForReplacement,
   withdrawReplacement,
+  seeOwnInstitution,
+  applyAsInstitution,
+  withdrawApplication,
+  changeContact,
   listOwnQuotations,
   makeQuotation,
   listOwnRepairs,

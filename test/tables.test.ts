@@ -40,6 +40,8 @@ const owners: Record<string, string> = {
   settlementDifferences: 'commerce/settlement',
   settlementRates: 'commerce/settlement',
   termsTellings: 'account/terms-news',
+  institutions: 'account/institution',
+  institutionApplications: 'account/institution',
   campaignRecipients: 'account/campaign',
   messages: 'message',
   mutedTexts: 'message',

@@ -40,8 +40,14 @@ it('a buyer whose session ended before paying logs in again and goes on with the
     .waitFor();
   await examinePage(popup, 'refusal in the payment window');
   const closed = popup.waitForEvent('close');
-  await popup.getByRole('link', { name: '창 닫기' }).click();
-  await closed;
+  // The window may be gone before the click is reported as done; only its closing tells.
+  await Promise.all([
+    closed,
+    popup
+      .getByRole('link', { name: '창 닫기' })
+      .click()
+      .catch(() => undefined),
+  ]);
 
   await alertDialog(page).getByText('세션이 만료되어 로그인이 필요해요').waitFor();
   await alertDialog(page).getByRole('button', { name: '확인' }).click();

@@ -46,7 +46,7 @@ it('asks for no script before the page has come; nothing of the purchase and no 
     // The other characters come last, and only where they are shown.
     const more: Record<string, string[]> = {
       '/brand': ['pages'],
-      '/BuyAccesory': ['pages', 'texts'],
+      '/BuyAccesory': ['texts'],
       '/product/7': ['pages', 'texts'],
     };
     const expected = ['core', 'near', ...(more[path] ?? [])];

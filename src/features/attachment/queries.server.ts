@@ -128,6 +128,11 @@ export async function destroyReviewAttachmentsOf(tx: Db, memberId: number): Prom
     );
 }
 
+/** All of what they were sent with: nobody needs them any more. */
+export async function destroyAttachmentsOf(tx: Db, place: Place, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(attachments).where(inArray(attachments[place], [...ids]));
+}
+
 export async function deleteUnclaimed(db: Db, before: Date): Promise<number> {
   const gone = await db
     .delete(attachments)

@@ -7,7 +7,7 @@ const weights = [1, 3, 7, 1, 3, 7, 1, 3, 5];
  * @param number ten digits, no hyphens
  */
 export function isBusinessNumber(number: string): boolean {
-  if (!/^\d{10}$/.test(number) || number.startsWith('000')) return false;
+  if (!/^\d{10}$/.test(number) || number.startsWith('000') || /^(\d)\1{9}$/.test(number)) return false;
   const digits = [...number].map(Number);
   const sum = weights.reduce((total, weight, at) => total + weight * (digits[at] ?? 0), 0);
   const carried = Math.floor(((digits[8] ?? 0) * 5) / 10);

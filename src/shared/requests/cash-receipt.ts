@@ -1,4 +1,5 @@
 // Cash receipts (현금영수증) as closed lists, and the numbers that they are made out to. Pure.
+import { isBusinessNumber } from '../business/party.ts';
 import { digitsOf } from '../digits.ts';
 
 /** What a buyer may ask for: a person's, by a mobile number; a company's, by its business number. */
@@ -36,16 +37,6 @@ export const isCashLike = (method: string): boolean => (receiptMethods as readon
 
 /** The tax office's number for whoever asked for none. */
 export const selfIssuedNumber = '0100001234';
-
-const businessWeights = [1, 3, 7, 1, 3, 7, 1, 3, 5] as const;
-
-/** Ten digits of which the last checks the others. */
-export function isBusinessNumber(digits: string): boolean {
-  if (!/^\d{10}$/.test(digits) || /^(\d)\1{9}$/.test(digits)) return false;
-  const at = (i: number) => Number(digits[i]);
-  const sum = businessWeights.reduce<number>((total, weight, i) => total + weight * at(i), 0);
-  return (10 - ((sum + Math.floor((at(8) * 5) / 10)) % 10)) % 10 === at(9);
-}
 
 const isMobile = (digits: string): boolean =>
   /^01[016789]\d{7,8}$/.test(digits) && digits !== selfIssuedNumber;

@@ -1,6 +1,9 @@
 // Institutions: in which states an application can be, and what its people may do. Server, shop, back office and database read
 // the same lists.
 
+/** A member's type that says so; 0 is a consumer. */
+export const institutionType = 1;
+
 /** `returned`: the shop asked for another certificate or corrected facts; whoever applied sends it once more. */
 export const applicationStates = ['open', 'returned', 'approved', 'refused', 'withdrawn'] as const;
 export type ApplicationState = (typeof applicationStates)[number];

@@ -1,3 +1,5 @@
+import { institutionType } from '../../../shared/requests/institution.ts';
+
 /** blocked: reported lost or stolen; retired: out of service. Only a ready one is registered and opens. */
 export type DeviceState = 'ready' | 'blocked' | 'retired';
 
@@ -23,7 +25,7 @@ export function readSerial(typed: string): string | null {
 export const registrationPath = (serial: string): string => `/profile?modal=serial#${serial}`;
 
 /** A member has one box; an institution, with a class for each, several. @param userType 0 consumer, 1 institution, else other */
-export const mostBoxes = (userType: number): number => (userType === 1 ? 100 : 1);
+export const mostBoxes = (userType: number): number => (userType === institutionType ? 100 : 1);
 
 export const longestBoxName = 30;
 

@@ -22,7 +22,7 @@ import {
   findOwnRepairs,
   findOwnSessions,
 } from './own-data-queries.server.ts';
-import { findOwnQuotations } from './own-papers-queries.server.ts';
+import { findOwnInstitution, findOwnQuotations } from './own-papers-queries.server.ts';
 
 export type OwnDataResult =
   | { outcome: 'found'; data: Record<string, unknown> }
@@ -61,6 +61,7 @@ export async function gatherMemberData(
     inquiries,
     repairs,
     quotations,
+    institutions,
     questions,
     reviews,
     attachments,
@@ -83,6 +84,7 @@ export async function gatherMemberData(
     findOwnInquiries(ctx.db, memberId),
     findOwnRepairs(ctx.db, memberId),
     findOwnQuotations(ctx.db, memberId),
+    findOwnInstitution(ctx.db, memberId),
     listOwnQuestionsOf(ctx.db, memberId),
     listOwnReviews(ctx.db, memberId),
     listOwnAttachments(ctx.db, memberId),
@@ -110,6 +112,7 @@ export async function gatherMemberData(
     inquiries,
     repairs,
     quotations,
+    institutions,
     questions,
     reviews,
     attachments,

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { quotations } from '../../../platform/db/schema.server.ts';
+import { institutionApplications, institutions, quotations } from '../../../platform/db/schema.server.ts';
 
 /** Quotations that the member was sent; a draft is the shop's. */
 export async function findOwnQuotations(db: Db, memberId: number) {
@@ -27,4 +27,21 @@ export async function findOwnQuotations(db: Db, memberId: number) {
     .from(quotations)
     .where(and(eq(quotations.memberId, memberId), sql`${quotations.state} <> 'draft'`))
     .orderBy(asc(quotations.id));
+}
+
+/** The institution that the member stands for, and each application to be one. */
+export async function findOwnInstitution(db: Db, memberId: number) {
+  const [own, applications] = await Promise.all([
+    db.select().from(institutions).where(eq(institutions.memberId, memberId)),
+    db
+      .select()
+      .from(institutionApplications)
+      .where(eq(institutionApplications.memberId, memberId))
+      .orderBy(asc(institutionApplications.id)),
+  ]);
+  const told = <Row extends { memberId: number }>({ memberId: _, ...row }: Row) => row;
+  return {
+    institution: own.map(({ approvedBy: _, ...row }) => told(row))[0] ?? null,
+    applications: applications.map(({ decidedBy: _, version: __, ...row }) => told(row)),
+  };
 }

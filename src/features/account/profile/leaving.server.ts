@@ -13,6 +13,7 @@ import { forgetMessagesOf } from '../../message/queries.server.ts';
 import { closeInquiriesOf } from '../../site/inquiry/queries.server.ts';
 import { deleteAddressesOf } from '../addresses/queries.server.ts';
 import { releaseBoxes } from '../device/queries.server.ts';
+import { deleteInstitutionOf } from '../institution/queries.server.ts';
 import { withdrawConsents } from '../member/consent-queries.server.ts';
 import { eraseMember, lockMember } from '../member/queries.server.ts';
 import { deleteRecoveriesOf } from '../recovery/queries.server.ts';
@@ -45,6 +46,7 @@ export async function leave(ctx: MemberCtx): Promise<LeavingOutcome> {
       await withdrawConsents(tx, memberId, now);
       await deleteCart(tx, memberId);
       await deleteQuotationsOf(tx, memberId);
+      await deleteInstitutionOf(tx, memberId);
       await deleteAddressesOf(tx, memberId);
       await deleteRecoveriesOf(tx, memberId);
       await releaseBoxes(tx, memberId);

@@ -14,6 +14,7 @@ import type * as entitlementAdmin from '../entitlements/contract.ts';
 import type * as holiday from '../holidays/contract.ts';
 import type * as inquiry from '../inquiries/contract.ts';
 import type * as answerTemplate from '../inquiries/templates/contract.ts';
+import type * as institution from '../institutions/contract.ts';
 import type * as job from '../jobs/contract.ts';
 import type * as legalAdmin from '../legal/contract.ts';
 import type * as logCheck from '../log-checks/contract.ts';
@@ -59,6 +60,7 @@ type Area =
   | typeof campaign
   | typeof complaint
   | typeof consultation
+  | typeof institution
   | typeof quotation
   | typeof couponAdmin
   | typeof decision
@@ -186,6 +188,11 @@ export const actionWords: Record<LoggedAction, string> = {
   'campaign.pause': '광고 잠시 멈추기',
   'campaign.resume': '광고 이어서 보내기',
   'campaign.stop': '광고 그만 보내기',
+  'institution.list': '기관 신청 목록 보기',
+  'institution.see': '기관 신청 보기',
+  'institution.approve': '기관 회원 승인',
+  'institution.return': '기관 신청 보완 요청',
+  'institution.refuse': '기관 신청 거절',
   'quotation.list': '견적서 목록 보기',
   'quotation.see': '견적서 보기',
   'quotation.begin': '견적서 쓰기 시작',

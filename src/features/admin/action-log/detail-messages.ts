@@ -146,6 +146,7 @@ export const subjectKinds: Record<string, string> = {
   conflict: '겹친 등록',
   consultation: '상담 신청',
   quotation: '견적서',
+  institution: '기관 신청',
   content: '콘텐츠',
   coupons: '쿠폰 묶음',
   settlementDifference: '다른 정산',

@@ -51,6 +51,8 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   ordered: '순서 바꿈',
   uploaded: '올림',
   changedMeanwhile: '거절: 다른 사람이 먼저 바꿈',
+  returned: '보완 요청함',
+  numberTaken: '거절: 같은 번호의 기관이 있음',
   isOnSale: '거절: 판매 중',
   set: '적음',
   isSold: '거절: 주문 있음',

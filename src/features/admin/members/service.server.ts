@@ -1,6 +1,8 @@
 import { deleteSessionsOf } from '../../../platform/security/session-queries.server.ts';
 import { maskEmail, maskLoginId, maskName, maskPhone } from '../../../shared/masking.ts';
+import { institutionType } from '../../../shared/requests/institution.ts';
 import { readSerialStart } from '../../account/device/rules.ts';
+import { makeConsumer } from '../../account/institution/operator.server.ts';
 import { findConsents } from '../../account/member/consent-queries.server.ts';
 import { gatherMemberData } from '../../account/member/own-data.server.ts';
 import { changeUserType } from '../../account/member/queries.server.ts';
@@ -116,7 +118,12 @@ const sourceOf = (content: { orderId: number | null; serial: string | null; coup
 
 export async function setMemberType(ctx: OperatorCtx, memberId: number, userType: 0 | 1) {
   if (!(await isMemberKnown(ctx.db, memberId))) return { outcome: 'notFound' } as const;
-  if (!(await changeUserType(ctx.db, memberId, userType))) return { outcome: 'unchanged' } as const;
+  // By hand: what an application said ends with it, and none is needed to begin.
+  const isChanged =
+    userType === institutionType
+      ? await changeUserType(ctx.db, memberId, userType)
+      : await ctx.db.transaction((tx) => makeConsumer(tx, memberId, new Date(ctx.now())));
+  if (!isChanged) return { outcome: 'unchanged' } as const;
   ctx.tellChanges({ isInstitution: [userType === 0, userType === 1] });
   return { outcome: 'changed' } as const;
 }

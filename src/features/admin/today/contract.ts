@@ -9,6 +9,7 @@ export const cardNames = [
   'inquiries',
   'repairs',
   'consultations',
+  'institutions',
   'questions',
   'deposits',
   'unsettled',

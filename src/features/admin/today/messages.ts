@@ -56,6 +56,12 @@ export const todayMessages = {
       act: '전화하러 가기',
       to: '/consultations?state=toCall',
     },
+    institutions: {
+      title: '확인할 기관 신청',
+      none: '확인을 기다리는 기관 신청이 없어요',
+      act: '확인하러 가기',
+      to: '/institutions',
+    },
     questions: {
       title: '답변할 상품 문의',
       none: '답변을 기다리는 상품 문의가 없어요',

@@ -79,6 +79,7 @@ function Row({ name, row, nowMs }: { name: CardName; row: TodayRow; nowMs: numbe
         inquiries: `/inquiries?number=${row.key}`,
         repairs: `/repairs?q=${row.key}`,
         consultations: `/consultations?number=${row.key}`,
+        institutions: `/institutions/${row.key}`,
         stock: `/products/${row.key}`,
         differences: '/differences',
         settlements: '/settlements/differences',

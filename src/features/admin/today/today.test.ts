@@ -5,6 +5,7 @@ import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { runManyCommand } from '../../../commands/many.server.ts';
 import { listConsultations } from '../consultations/contract.ts';
 import { listInquiries } from '../inquiries/contract.ts';
+import { listApplications } from '../institutions/contract.ts';
 import { listFailedJobs } from '../jobs/contract.ts';
 import { readLogChecks } from '../log-checks/contract.ts';
 import { listOrders, type OrderFilters } from '../orders/contract.ts';
@@ -135,6 +136,10 @@ const lists: Record<CardName, { to: string; rows: () => Promise<unknown[]> }> = 
   consultations: {
     to: '/consultations?state=toCall',
     rows: async () => (await owner.ask(listConsultations, { input: { state: 'toCall' } })).data.consultations,
+  },
+  institutions: {
+    to: '/institutions',
+    rows: async () => (await owner.ask(listApplications, { input: {} })).data.applications,
   },
   questions: {
     to: '/questions',

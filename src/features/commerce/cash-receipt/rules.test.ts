@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isBusinessNumber, receiptNumber } from '../../../shared/requests/cash-receipt.ts';
+import { isBusinessNumber } from '../../../shared/business/party.ts';
+import { receiptNumber } from '../../../shared/requests/cash-receipt.ts';
 import {
   isAskable,
   isUnaskedLate,

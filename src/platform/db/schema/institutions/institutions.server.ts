@@ -17,7 +17,7 @@ const facts = () => ({
   /** Ten digits with a good check digit. */
   businessNumber: text().notNull(),
   representative: text().notNull(),
-  zonecode: text().notNull(),
+  /** As the search gives it, with its postcode. */
   address: text().notNull(),
   subAddress: text().notNull().default(''),
   contactName: text().notNull(),
@@ -45,7 +45,9 @@ export const institutionApplications = pgTable(
     version: integer().notNull().default(1),
   },
   (t) => [
-    uniqueIndex('institution_applications_standing').on(t.memberId).where(oneOf(t.state, standingApplications)),
+    uniqueIndex('institution_applications_standing')
+      .on(t.memberId)
+      .where(oneOf(t.state, standingApplications)),
     index('institution_applications_member').on(t.memberId, t.id),
     index('institution_applications_state').on(t.state, t.id),
     check('institution_applications_state_known', oneOf(t.state, applicationStates)),
@@ -56,7 +58,10 @@ export const institutionApplications = pgTable(
       'institution_applications_decided',
       sql`(${t.state} in ('open', 'withdrawn')) or (${t.decidedAt} is not null and ${t.decidedBy} <> '')`,
     ),
-    check('institution_applications_told_why', sql`${t.state} not in ('returned', 'refused') or ${t.reason} <> ''`),
+    check(
+      'institution_applications_told_why',
+      sql`${t.state} not in ('returned', 'refused') or ${t.reason} <> ''`,
+    ),
   ],
 );
 
