@@ -105,7 +105,7 @@ export const applicationDialogMessages = {
     address: '주소 찾기로 주소를 골라 주세요',
     certificate: '증명서 사진을 한 장 이상 올려 주세요',
     contactName: '담당자 이름을 적어 주세요',
-    contactPhone: '담당자 연락처를 숫자 10~11자리로 적어 주세요',
+    contactPhone: '담당자 연락처를 지역 번호부터 숫자로 적어 주세요',
     contactEmail: '담당자 메일 주소를 다시 확인해 주세요',
   } satisfies Record<ApplicationField, string>,
 };

@@ -7,7 +7,7 @@ import {
   standingApplications,
 } from '../../../shared/requests/institution.ts';
 import { areAttachments } from '../../attachment/rules.ts';
-import { canonicalName, isEmail, isMemberPhone, isSearchedAddress, plainLine } from '../member/rules.ts';
+import { canonicalName, isEmail, isSearchedAddress, plainLine } from '../member/rules.ts';
 
 export const longestInstitutionName = 60;
 export const longestPersonName = 30;
@@ -52,11 +52,14 @@ export const canonicalFacts = <Typed extends InstitutionFacts>(typed: Typed): Ty
 const isName = (name: string, longest: number) =>
   name.length > 0 && name.length <= longest && !/\p{C}/u.test(name);
 
+/** An office's line too: Seoul's have nine digits. */
+const isPhone = (digits: string) => /^0\d{8,10}$/.test(digits);
+
 /** @param contact in its canonical form */
 export function faultsOfContact({ contactName, contactPhone, contactEmail }: Contact) {
   const faults: (keyof Contact)[] = [];
   if (!isName(contactName, longestPersonName)) faults.push('contactName');
-  if (!isMemberPhone(contactPhone)) faults.push('contactPhone');
+  if (!isPhone(contactPhone)) faults.push('contactPhone');
   if (!isEmail(contactEmail)) faults.push('contactEmail');
   return faults;
 }

@@ -91,5 +91,5 @@ export const outcomeWords = {
     refused: '신청을 거절했어요',
     changedMeanwhile: '그사이 신청이 바뀌었어요. 다시 열어 확인해 주세요.',
   },
-  seeCertificate: { found: null },
+  seeCertificate: { found: '증명서를 열었어요' },
 } satisfies AreaWords<typeof calls>;
