@@ -234,6 +234,18 @@ describe('an institution', () => {
   });
 });
 
+it('what its holder told goes when they leave', async () => {
+  const school = await loggedIn(shop, 'haetsal');
+  await applyAs({}, school);
+  const [{ id }] = (await waiting()) as [{ id: number }];
+  await approve(id);
+  await applyAs({ representative: '최새로' }, school);
+  expect((await school.call(leaveShop, { input: {} as never })).status).toBe(200);
+  for (const table of ['institutions', 'institution_applications'])
+    expect(await shop.owner`select id from ${shop.owner(table)}`).toHaveLength(0);
+  expect(await shop.owner`select id from attachments where application_id is not null`).toHaveLength(0);
+});
+
 it('a certificate is destroyed 30 days after the decision, and what was refused after 90', async () => {
   await applyAs({}, other);
   const [{ id }] = (await waiting()) as [{ id: number }];
@@ -255,15 +267,4 @@ it('a certificate is destroyed 30 days after the decision, and what was refused 
   expect(await at(30 * dayMs + 1)).toEqual([0, 1]);
   expect(await at(90 * dayMs)).toEqual([0, 1]);
   expect(await at(90 * dayMs + 1)).toEqual([0, 0]);
-});
-
-it('what its holder told goes when they leave', async () => {
-  await applyAs();
-  const [{ id }] = (await waiting()) as [{ id: number }];
-  await approve(id);
-  await applyAs({ representative: '최새로' });
-  expect((await (await loggedIn(shop, 'haneul')).call(leaveShop, { input: {} as never })).status).toBe(200);
-  for (const table of ['institutions', 'institution_applications'])
-    expect(await shop.owner`select id from ${shop.owner(table)}`).toHaveLength(0);
-  expect(await shop.owner`select id from attachments where application_id is not null`).toHaveLength(0);
 });
