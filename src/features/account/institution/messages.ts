@@ -102,7 +102,7 @@ export const applicationDialogMessages = {
     name: '기관 이름을 증명서에 적힌 그대로 적어 주세요',
     businessNumber: '사업자등록번호 열 자리를 다시 확인해 주세요',
     representative: '대표자 이름을 적어 주세요',
-    address: '주소 찾기로 주소를 골라 주세요',
+    address: '우편번호 검색으로 주소를 입력해 주세요',
     certificate: '증명서 사진을 한 장 이상 올려 주세요',
     contactName: '담당자 이름을 적어 주세요',
     contactPhone: '담당자 연락처를 지역 번호부터 숫자로 적어 주세요',

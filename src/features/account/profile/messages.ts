@@ -55,6 +55,11 @@ export const profileMessages = {
   turnedOn: (title: string) => `${title}를 켰어요`,
   turnedOff: (title: string) => `${title}를 껐어요`,
   notSaved: '저장하지 못했어요. 잠시 후 다시 시도해 주세요',
+  institution: '기관 회원',
+  institutionLead:
+    '유치원·어린이집이라면 기관 회원을 신청해 보세요. 박스를 100대까지 등록하고 견적서로 주문해요.',
+  toInstitution: '기관 회원 알아보기',
+  toOwnInstitution: '기관 정보 보기',
   data: '내 정보 관리',
   dataLead: '톡톡박스가 보관하는 내 정보를 파일로 받아 볼 수 있어요.',
   download: '내 정보 내려받기',

@@ -4,7 +4,7 @@ import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { requestContext } from '../../../platform/http/request-context.server.ts';
 import { describePage } from '../../../shared/page/page-meta.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { PhoneNumber } from '../../../ui/form/phone-number.tsx';
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
@@ -14,6 +14,7 @@ import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
 import { AddressBook } from '../addresses/address-book.tsx';
 import { addressMessages } from '../addresses/messages.ts';
 import { FormerBoxes } from '../device/handing-over/former-boxes.tsx';
+import { institutionPath } from '../institution/contract.ts';
 import { requestMember } from '../session/request-member.ts';
 import { useAccountModal } from '../session/use-account-modal.ts';
 import { useLogin } from '../session/use-login.ts';
@@ -128,6 +129,12 @@ export default function ProfilePage({
             </ProfileCard>
             <ProfileCard id="addresses" title={addressMessages.title} lead={addressMessages.lead}>
               <AddressBook addresses={profile.addresses} onOpen={account.open} />
+            </ProfileCard>
+            <ProfileCard id="institution" title={words.institution}>
+              {!profile.isInstitution && <p>{words.institutionLead}</p>}
+              <LinkButton variant="ghost" to={institutionPath}>
+                {profile.isInstitution ? words.toOwnInstitution : words.toInstitution}
+              </LinkButton>
             </ProfileCard>
           </div>
           <div className={css.column}>

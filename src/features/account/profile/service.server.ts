@@ -1,5 +1,6 @@
 // What the page of one's own data shows, gathered from those who keep it.
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
+import { institutionType } from '../../../shared/requests/institution.ts';
 import type { EntitlementRecord } from '../../commerce/entitlement/contract.ts';
 import { findStop } from '../../commerce/entitlement/reminder-queries.server.ts';
 import { ownContent } from '../../commerce/entitlement/rules.ts';
@@ -79,6 +80,7 @@ export async function readProfile(ctx: MemberCtx) {
       freeUntilMs: one.freeUntil?.getTime() ?? null,
     })),
     mostBoxes: mostBoxes(ctx.member.userType),
+    isInstitution: ctx.member.userType === institutionType,
     formerBoxes,
     /** Null where the shop sends none. */
     mutedTexts: ctx.texts ? mutedTexts : null,

@@ -21,9 +21,10 @@ export const quotationMessages = {
   emptyTitle: '아직 견적서가 없어요',
   emptyBody:
     '장바구니에 담고 견적서 받기를 누르면 바로 만들어 드려요. 금액을 상의하고 싶으면 상담을 신청해 주세요.',
-  emptyConsumer: '견적서는 유치원·어린이집 같은 기관 회원에게 만들어 드려요.',
+  emptyConsumer:
+    '견적서는 유치원·어린이집 같은 기관 회원에게 만들어 드려요. 기관이라면 기관 회원을 신청해 주세요.',
   toCart: '장바구니 보기',
-  toConsultation: '상담 신청',
+  toInstitution: '기관 회원 신청',
   number: '견적 번호',
   until: (ms: number) => `${describeKoreanDay(lastDayOf(ms))}까지`,
   validUntil: '유효 기한',

@@ -9,6 +9,7 @@ import { Container, PageHead } from '../../../../ui/layout/layout.tsx';
 import { lazyChunk } from '../../../../ui/states/lazy-chunk.tsx';
 import { LoadingPage } from '../../../../ui/states/loading-page.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/states/states.tsx';
+import { institutionPath } from '../../../account/institution/contract.ts';
 import { useLogin } from '../../../account/session/use-login.ts';
 import { useMember } from '../../../account/session/use-member.ts';
 import { useOwnPart } from '../../../account/session/use-own-part.ts';
@@ -114,8 +115,8 @@ const NoQuotation = ({ isInstitution }: { isInstitution: boolean }) => (
     title={words.emptyTitle}
     body={isInstitution ? words.emptyBody : words.emptyConsumer}
     action={
-      <LinkButton to={isInstitution ? '/cart' : '/consultation'}>
-        {isInstitution ? words.toCart : words.toConsultation}
+      <LinkButton to={isInstitution ? '/cart' : institutionPath}>
+        {isInstitution ? words.toCart : words.toInstitution}
       </LinkButton>
     }
   />
