@@ -90,6 +90,7 @@ const featureArrows = {
     'postcode',
     'commerce/repair',
     'account/session',
+    'site/legal',
   ],
   'commerce/refund': ['commerce/cash-receipt', 'commerce/entitlement', 'email', 'commerce/order'],
   'commerce/repair': ['attachment', 'message'],

@@ -40,6 +40,7 @@ const owners: Record<string, string> = {
   settlementDifferences: 'commerce/settlement',
   settlementRates: 'commerce/settlement',
   termsTellings: 'account/terms-news',
+  recipients: 'site/legal',
   campaignRecipients: 'account/campaign',
   messages: 'message',
   mutedTexts: 'message',
