@@ -293,6 +293,7 @@ const featureArrows = {
   'admin/today': [
     'admin/settlements',
     'admin/jobs',
+    'admin/legal',
     'admin/log-checks',
     'admin/operators',
     'admin/products',
@@ -303,6 +304,7 @@ const featureArrows = {
     'commerce/refund',
     'commerce/replacement',
     'commerce/return',
+    'site/legal',
   ],
   // Types alone, of every area's calls: the log has a word for each (rule `log-reads-types-of-calls`).
   'admin/action-log': ['admin/[a-z-]+'],

@@ -13,6 +13,7 @@ import { entitlementAdminApi } from './features/admin/entitlements/api.server.ts
 import { holidayApi } from './features/admin/holidays/api.server.ts';
 import { inquiryAdminApi } from './features/admin/inquiries/api.server.ts';
 import { jobAdminApi } from './features/admin/jobs/api.server.ts';
+import { recipientAdminApi } from './features/admin/legal/recipients/api.server.ts';
 import { legalAdminApi } from './features/admin/legal/api.server.ts';
 import { logCheckApi } from './features/admin/log-checks/api.server.ts';
 import { memberAdminApi } from './features/admin/members/api.server.ts';
@@ -54,6 +55,7 @@ export function adminApi(app: ShopApp): void {
   noticeAdminApi(app);
   documentApi(app);
   legalAdminApi(app);
+  recipientAdminApi(app);
   pictureApi(app);
   productApi(app);
   memberAdminApi(app);

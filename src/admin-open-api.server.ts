@@ -16,6 +16,7 @@ import * as inquiries from './features/admin/inquiries/contract.ts';
 import * as answerTemplates from './features/admin/inquiries/templates/contract.ts';
 import * as jobAdmin from './features/admin/jobs/contract.ts';
 import * as legalAdmin from './features/admin/legal/contract.ts';
+import * as legalRecipients from './features/admin/legal/recipients/contract.ts';
 import * as logChecks from './features/admin/log-checks/contract.ts';
 import * as memberAdmin from './features/admin/members/contract.ts';
 import * as messageAdmin from './features/admin/messages/contract.ts';
@@ -76,6 +77,7 @@ const areas = {
   answerTemplates,
   jobAdmin,
   legalAdmin,
+  legalRecipients,
   logChecks,
   memberAdmin,
   messageAdmin,

@@ -21,6 +21,7 @@ export const cardNames = [
   'stock',
   'jobs',
   'logChecks',
+  'recipients',
 ] as const;
 export type CardName = (typeof cardNames)[number];
 

@@ -5,6 +5,7 @@ import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { runManyCommand } from '../../../commands/many.server.ts';
 import { listConsultations } from '../consultations/contract.ts';
 import { listInquiries } from '../inquiries/contract.ts';
+import { readRecipientTable } from '../legal/recipients/contract.ts';
 import { listFailedJobs } from '../jobs/contract.ts';
 import { readLogChecks } from '../log-checks/contract.ts';
 import { listOrders, type OrderFilters } from '../orders/contract.ts';
@@ -175,6 +176,10 @@ const lists: Record<CardName, { to: string; rows: () => Promise<unknown[]> }> = 
       const { data } = await owner.ask(readLogChecks, { input: {} });
       return data.isOpen ? data.operators.slice(0, 1) : [];
     },
+  },
+  recipients: {
+    to: '/recipients',
+    rows: async () => (await owner.ask(readRecipientTable, { input: {} })).data.unlisted,
   },
   serials: {
     to: '/serial-conflicts',

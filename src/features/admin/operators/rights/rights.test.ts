@@ -253,6 +253,11 @@ const table: Record<string, readonly string[]> = {
   ],
   pages: [
     'addLegalVersion',
+    'addRecipient',
+    'correctRecipient',
+    'endRecipient',
+    'readRecipientTable',
+    'takeRecipientBack',
     'listLegal',
     'listPages',
     'readFront',

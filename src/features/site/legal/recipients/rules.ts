@@ -116,6 +116,10 @@ export function changesOn(all: readonly Recipient[], day: string): RecipientChan
   });
 }
 
+/** What members get an e-mail of: not of less that is passed on, and not of another telephone number. */
+export const isTold = ({ what, fields }: RecipientChange): boolean =>
+  what === 'added' || fields.some((field) => field !== 'contact');
+
 /** Each once, the newest first: so many versions the text has besides those of its words. */
 export function daysOfChange(all: readonly Recipient[]): string[] {
   const days = all.flatMap(({ fromMs, untilMs }) =>
