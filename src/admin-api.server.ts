@@ -13,8 +13,8 @@ import { entitlementAdminApi } from './features/admin/entitlements/api.server.ts
 import { holidayApi } from './features/admin/holidays/api.server.ts';
 import { inquiryAdminApi } from './features/admin/inquiries/api.server.ts';
 import { jobAdminApi } from './features/admin/jobs/api.server.ts';
-import { recipientAdminApi } from './features/admin/legal/recipients/api.server.ts';
 import { legalAdminApi } from './features/admin/legal/api.server.ts';
+import { recipientAdminApi } from './features/admin/legal/recipients/api.server.ts';
 import { logCheckApi } from './features/admin/log-checks/api.server.ts';
 import { memberAdminApi } from './features/admin/members/api.server.ts';
 import { messageAdminApi } from './features/admin/messages/api.server.ts';

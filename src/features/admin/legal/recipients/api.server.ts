@@ -12,6 +12,8 @@ export function recipientAdminApi(app: ShopApp): void {
   serveOperator(app, calls.correctRecipient, (ctx, { input, params }) =>
     correct(ctx, Number(params.id), input),
   );
-  serveOperator(app, calls.endRecipient, (ctx, { input, params }) => end(ctx, Number(params.id), input.endsOn));
+  serveOperator(app, calls.endRecipient, (ctx, { input, params }) =>
+    end(ctx, Number(params.id), input.endsOn),
+  );
   serveOperator(app, calls.takeRecipientBack, (ctx, { params }) => takeBack(ctx, Number(params.id)));
 }

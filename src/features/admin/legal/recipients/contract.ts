@@ -9,9 +9,7 @@ const words = {
   ...{ name: line, purpose: line, items: line, keeps: line, contact: line },
   ...{ country: line, transfer: line, refusal: line },
 };
-const services = z
-  .array(z.string().check(z.regex(/^[a-z_]{1,40}(:[\w.-]{1,120})?$/)))
-  .check(z.maxLength(20));
+const services = z.array(z.string().check(z.regex(/^[a-z_]{1,40}(:[\w.-]{1,120})?$/))).check(z.maxLength(20));
 /** Empty: from this moment on, because it gets data already. */
 const day = z.string().check(z.maxLength(10));
 

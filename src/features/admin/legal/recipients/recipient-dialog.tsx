@@ -115,11 +115,7 @@ export function RecipientDialog({ of, services: first, configured, today, onClos
             {isLong(field) ? (
               <TextArea rows={2} value={typed[field]} onChange={(event) => change(field, event)} />
             ) : (
-              <TextInput
-                autoComplete="off"
-                value={typed[field]}
-                onChange={(event) => change(field, event)}
-              />
+              <TextInput autoComplete="off" value={typed[field]} onChange={(event) => change(field, event)} />
             )}
           </Field>
         ))}

@@ -58,9 +58,10 @@ const shown = async (version: string | null = null) => {
 };
 const namesShown = async (version: string | null = null) =>
   (await shown(version))?.recipients.map(({ name }) => name) ?? [];
-const tellings = () => shop.owner<
-  { version: string; changes: string; is_adverse: boolean }[]
->`select version, changes, is_adverse from terms_tellings where kind = 'changed' and not is_stopped order by id`;
+const tellings = () =>
+  shop.owner<
+    { version: string; changes: string; is_adverse: boolean }[]
+  >`select version, changes, is_adverse from terms_tellings where kind = 'changed' and not is_stopped order by id`;
 const lastLine = async () => {
   const [line] = await shop.deps.sql`
     select l.action, l.subject, l.detail, o.outcome, o.changes from operator_log l
@@ -227,8 +228,7 @@ it('is told together with the words of the text that change on the same day', as
 });
 
 it('what is configured and has no entry is told in the table and on the first screen', async () => {
-  const card = async () =>
-    (await owner.ask(getToday)).data.cards.find(({ name }) => name === 'recipients');
+  const card = async () => (await owner.ask(getToday)).data.cards.find(({ name }) => name === 'recipients');
   expect((await table()).unlisted).toEqual([]);
   expect((await card())?.count).toBe(0);
   const row = (await table()).recipients.find(({ services }) => services.includes('identity:nice'));

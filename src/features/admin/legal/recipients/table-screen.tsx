@@ -71,11 +71,7 @@ export function Component() {
         ) : (
           <DataTable caption={words.title} head={words.head}>
             {recipients.map((row) => (
-              <Row
-                key={row.id}
-                row={row}
-                onEdit={() => setOpened({ of: row, services: row.services })}
-              />
+              <Row key={row.id} row={row} onEdit={() => setOpened({ of: row, services: row.services })} />
             ))}
           </DataTable>
         )}
@@ -115,9 +111,7 @@ function Row({ row, onEdit }: { row: RecipientRow; onEdit: () => void }) {
       <td data-label={words.head[0]}>
         <div className={css.name}>
           <strong>{name}</strong>
-          <small>
-            {[words.kinds[kind], row.country].filter(Boolean).join(' · ')}
-          </small>
+          <small>{[words.kinds[kind], row.country].filter(Boolean).join(' · ')}</small>
           <small>{row.contact}</small>
         </div>
       </td>

@@ -102,11 +102,7 @@ describe('on a day', () => {
       { version: '2026-10-01', effectiveOn: '2026-10-01', changes: '처음이에요.', sections: 'old' },
     ];
     expect(withRecipientDays(versions, all).map((it) => [it.version, it.sections, it.changes])).toEqual([
-      [
-        '2027-04-01',
-        'new',
-        '줄였어요. 개인정보를 받는 곳의 내용이 바뀌어요: 문자 회사 (건네는 정보).',
-      ],
+      ['2027-04-01', 'new', '줄였어요. 개인정보를 받는 곳의 내용이 바뀌어요: 문자 회사 (건네는 정보).'],
       ['2027-03-10', 'old', '개인정보 처리를 맡는 곳이 늘어요: 문자 회사 (문자 보내기).'],
       ['2026-10-01', 'old', '처음이에요.'],
     ]);
