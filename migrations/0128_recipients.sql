@@ -39,7 +39,10 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER recipients_kept BEFORE UPDATE OR DELETE ON recipients
+CREATE TRIGGER recipients_kept BEFORE UPDATE ON recipients
+  FOR EACH ROW EXECUTE FUNCTION keep_recipients();
+--> statement-breakpoint
+CREATE TRIGGER recipients_not_deleted BEFORE DELETE ON recipients
   FOR EACH ROW EXECUTE FUNCTION keep_recipients();
 --> statement-breakpoint
 -- The privacy text shows them: it is made anew in every process.

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { insertRecipient } from '../features/site/legal/recipients/queries.server.ts';
 import { faultsOfRecipient } from '../features/site/legal/recipients/rules.ts';
 import type { Db } from '../platform/db/client.server.ts';
-import { recipientKinds } from '../shared/recipients.ts';
+import { recipientKinds } from '../shared/business/recipients.ts';
 
 const words = z.string();
 const recipientSchema = z

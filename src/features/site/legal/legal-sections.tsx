@@ -1,4 +1,4 @@
-import type { RecipientWords } from '../../../shared/recipients.ts';
+import type { RecipientWords } from '../../../shared/business/recipients.ts';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { ChevronDownIcon } from '../../../ui/media/icons.tsx';
 import type { LegalSection } from './legal-document.server.ts';

@@ -1,12 +1,12 @@
 import { readDocument } from '../../../platform/config/documents-queries.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
-import type { RecipientWords } from '../../../shared/recipients.ts';
+import type { RecipientWords } from '../../../shared/business/recipients.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { type LegalVersion, legalDocument } from './legal-document.server.ts';
 import { recipientMessages } from './recipients/messages.ts';
 import { readRecipients } from './recipients/queries.server.ts';
 import { endOf, type Recipient, recipientTables, rowsOf, shownAt } from './recipients/rules.ts';
-import { withRecipientDays } from './recipients/versions.ts';
+import { withRecipientDays } from './recipients/version-rules.ts';
 import { currentVersion, type LegalPage, stateOf, type VersionState } from './rules.ts';
 
 export type ShownLegalText = {

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { recipientKinds } from '../../../shared/recipients.ts';
+import { recipientKinds } from '../../../shared/business/recipients.ts';
 import { bytes, identity, instant, oneOf } from './columns.server.ts';
 import { operators } from './operators.server.ts';
 
@@ -98,7 +98,7 @@ export const documentVersions = pgTable(
  * Who gets personal data, as the privacy text shows it. A correction is another row of the same entry; a row's words never
  * change, so that what was shown on a past day stays answerable.
  */
-// Triggers: recipients_kept, recipients_notify
+// Triggers: recipients_kept, recipients_not_deleted, recipients_notify
 export const recipients = pgTable(
   'recipients',
   {

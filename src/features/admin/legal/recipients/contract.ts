@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { recipientFields, recipientKinds } from '../../../../shared/business/recipients.ts';
 import { bare, defineOperatorCall } from '../../../../shared/calls/operator-call.ts';
 import { dayFilter, idParam } from '../../../../shared/calls/shapes.ts';
-import { recipientFields, recipientKinds } from '../../../../shared/recipients.ts';
 
 const line = z.string().check(z.maxLength(400));
 const words = {

@@ -1,5 +1,5 @@
+import type { RecipientField, RecipientKind } from '../../../../shared/business/recipients.ts';
 import type { AreaWords } from '../../../../shared/calls/operator-call.ts';
-import type { RecipientField, RecipientKind } from '../../../../shared/recipients.ts';
 import { recipientMessages } from '../../../site/legal/recipients/messages.ts';
 import type * as calls from './contract.ts';
 
@@ -78,7 +78,7 @@ export const recipientAdminMessages = {
     purpose: '',
     items: '쉼표로 나누어 모두 적어 주세요.',
     keeps: '예: 위탁 계약이 끝날 때까지',
-    contact: '전화번호, 메일이나 누리집 주소. 연락처만 고치면 바로 바뀌고 메일은 가지 않아요.',
+    contact: '전화번호, 메일이나 홈페이지 주소. 연락처만 고치면 바로 바뀌고 메일은 가지 않아요.',
     country: '국내 회사면 비워 두세요. 적으면 아래 두 칸도 적어야 해요.',
     transfer: '예: 상담할 때마다 네트워크로',
     refusal: '거부하는 방법과, 거부하면 어떻게 되는지 적어 주세요.',

@@ -4,7 +4,7 @@ import {
   type RecipientWords,
   recipientFields,
   recipientKinds,
-} from '../../../../shared/recipients.ts';
+} from '../../../../shared/business/recipients.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Modal } from '../../../../ui/dialog/modal.tsx';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';

@@ -1,8 +1,8 @@
 // The table of recipients in the hands of an operator. A row's words never change: its id says what was seen of it.
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../../../platform/db/client.server.ts';
+import type { RecipientWords } from '../../../../shared/business/recipients.ts';
 import { changesOf } from '../../../../shared/calls/changes.ts';
-import type { RecipientWords } from '../../../../shared/recipients.ts';
 import { formatKoreanDate, startOfKoreanDay } from '../../../../shared/time/korean-time.ts';
 import {
   insertRecipient,

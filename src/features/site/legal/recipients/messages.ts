@@ -1,4 +1,4 @@
-import type { RecipientField, RecipientKind } from '../../../../shared/recipients.ts';
+import type { RecipientField, RecipientKind } from '../../../../shared/business/recipients.ts';
 import type { RecipientChange, RecipientTableName } from './rules.ts';
 
 export const recipientMessages = {

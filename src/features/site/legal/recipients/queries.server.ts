@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/client.server.ts';
 import { recipients } from '../../../../platform/db/schema.server.ts';
 import type { Deps } from '../../../../platform/http/context.server.ts';
-import type { RecipientKind, RecipientWords } from '../../../../shared/recipients.ts';
+import type { RecipientKind, RecipientWords } from '../../../../shared/business/recipients.ts';
 import type { Recipient } from './rules.ts';
 
 const shownColumns = {

@@ -1,4 +1,4 @@
-import type { RecipientWords } from '../../../../shared/recipients.ts';
+import type { RecipientWords } from '../../../../shared/business/recipients.ts';
 import { DataTable } from '../../../../ui/layout/data.tsx';
 import { recipientMessages as words } from './messages.ts';
 import css from './recipient-table.module.css';

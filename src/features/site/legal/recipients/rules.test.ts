@@ -17,7 +17,7 @@ import {
   unlisted,
 } from './rules.ts';
 import { servicesOf } from './services.server.ts';
-import { withRecipientDays } from './versions.ts';
+import { withRecipientDays } from './version-rules.ts';
 
 const sender: Recipient = {
   ...{ id: 1, entry: 'a', kind: 'processor', name: '문자 회사', purpose: '문자 보내기', items: '전화번호' },

@@ -4,7 +4,7 @@ import {
   type RecipientKind,
   type RecipientWords,
   recipientFields,
-} from '../../../../shared/recipients.ts';
+} from '../../../../shared/business/recipients.ts';
 import { addDays, endOfKoreanDayMs } from '../../../../shared/time/korean-days.ts';
 import { formatKoreanDate } from '../../../../shared/time/korean-time.ts';
 import { isDay } from '../rules.ts';

@@ -10,15 +10,18 @@ type Configured = Pick<
 const hostOf = (mode: string, address: string): string =>
   mode === 'production' ? new URL(address).hostname : 'sandbox';
 
+/** `company_contract`: several contracts may be with one. */
+const companyOf = (provider: string): string => provider.replace(/_.*/, '');
+
 /**
  * One word for each: what it does and who does it. Whoever changes the vendor has another word, which no entry knows yet.
- * Both contracts of payment are with one company. Whatever tells the shop's own people (push, webhooks) and whatever a visitor
+ * Whatever tells the shop's own people (push, webhooks) and whatever a visitor
  * asks without the shop (postcodes) gets no data of buyers from it.
  */
 export function servicesOf({ mode, mail, texts, tracking, social, chat, ...env }: Configured): string[] {
   const { s3 } = env.storage;
   return [
-    ...(env.paymentProviders.length > 0 ? ['payment:nicepay'] : []),
+    ...new Set(env.paymentProviders.map((provider) => `payment:${companyOf(provider)}`)),
     'identity:nice',
     'delivery',
     ...(tracking ? [`tracking:${tracking.provider}`] : []),
