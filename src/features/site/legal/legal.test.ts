@@ -56,7 +56,7 @@ describe('what the law wants to be told', () => {
     // Who gets what is a table of its own: the text says where it stands.
     for (const table of recipientTables) expect(words).toContain(`"recipients":"${table}"`);
     const named = JSON.stringify(recipients);
-    for (const work of ['결제 승인', '본인인증', '택배 회사', '메일', company.hostingProvider])
+    for (const work of ['결제 승인', '본인인증', '한진택배', '메일', company.hostingProvider])
       expect(named).toContain(work);
     expect(words).toContain(`보호책임자: ${company.privacyOfficer}`);
   });

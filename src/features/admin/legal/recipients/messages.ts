@@ -83,7 +83,7 @@ export const recipientAdminMessages = {
     transfer: '예: 상담할 때마다 네트워크로',
     refusal: '거부하는 방법과, 거부하면 어떻게 되는지 적어 주세요.',
   } satisfies Record<RecipientField, string>,
-  fault: '300자 안으로 적어 주세요.',
+  fault: '비우지 말고 300자 안으로 적어 주세요.',
   services: '설정의 어느 서비스인가요?',
   servicesHint: '고른 서비스는 방침에 없다는 알림에서 빠져요. 손님에게는 보이지 않아요.',
   begins: '언제부터인가요?',

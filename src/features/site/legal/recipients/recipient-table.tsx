@@ -15,12 +15,14 @@ export function RecipientTable({ table, all }: Props) {
     <DataTable caption={caption} head={head}>
       {rows.map((row) => (
         <tr key={`${row.name} ${row.purpose}`}>
-          <th scope="row">
-            {row.name}
-            {table === 'thirdParties' && row.kind !== 'processor' && (
-              <small className={css.small}>{words.basis[row.kind]}</small>
-            )}
-            <small className={css.small}>{words.contact(row.contact)}</small>
+          <th scope="row" className={css.who}>
+            <span>
+              {row.name}
+              {table === 'thirdParties' && row.kind !== 'processor' && (
+                <small className={css.small}>{words.basis[row.kind]}</small>
+              )}
+              <small className={css.small}>{words.contact(row.contact)}</small>
+            </span>
           </th>
           {cellsOf(table, row).map((cell, index) => (
             <td key={head[index + 1]} data-label={head[index + 1]}>
