@@ -4,6 +4,7 @@ import { logInOperator, type OperatorVisitor } from '../../../../../test/support
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
 import { Visitor } from '../../../../../test/support/visitor.ts';
 import { startOfKoreanDay } from '../../../../shared/time/korean-time.ts';
+import { tellOfTerms } from '../../../account/terms-news/service.server.ts';
 import { listThirdParties } from '../../../site/legal/recipients/contract.ts';
 import { readLegalText } from '../../../site/legal/service.server.ts';
 import { getToday } from '../../today/contract.ts';
@@ -98,6 +99,11 @@ describe('another recipient', () => {
     expect((await add({ beginsOn: '' })).outcome).toBe('added');
     await expect.poll(() => namesShown()).toContain(sender.name);
     expect((await tellings()).map(({ version }) => version)).toEqual(['2027-03-10']);
+    shop.stopClockAt(today + 600_000);
+    await tellOfTerms(shop.deps);
+    const [mail] = await shop.owner`select content from messages where occasion = 'termsChanged' limit 1`;
+    expect(JSON.stringify(mail)).toContain('2027-03-10에 새 내용으로 바꿨어요');
+    expect(JSON.stringify(mail)).not.toContain('전까지');
   });
 
   it.each<[string, Partial<Wish>, string]>([

@@ -117,14 +117,18 @@ function Row({ row, onEdit }: { row: RecipientRow; onEdit: () => void }) {
       </td>
       <td data-label={words.head[1]}>{row.purpose}</td>
       <td data-label={words.head[2]}>
-        {row.items}
-        <span className={css.second}>{row.keeps}</span>
+        <div>
+          {row.items}
+          <span className={css.second}>{row.keeps}</span>
+        </div>
       </td>
       <td data-label={words.head[3]}>
-        <StatusChip tone={tones[state]}>{words.states[state]}</StatusChip>
-        <span className={css.second}>
-          {period} · {words.savedBy(row.savedBy)}
-        </span>
+        <div>
+          <StatusChip tone={tones[state]}>{words.states[state]}</StatusChip>
+          <span className={css.second}>
+            {period} · {words.savedBy(row.savedBy)}
+          </span>
+        </div>
       </td>
       <td data-label={words.head[4]}>
         <div className={css.acts}>
