@@ -49,7 +49,7 @@ export async function listRecipients(db: Db): Promise<Recipient[]> {
 export const readRecipients = (deps: Pick<Deps, 'content' | 'db'>): Promise<Recipient[]> =>
   deps.content.get('recipients', 'documents', () => listRecipients(deps.db));
 
-export type NewRecipient = RecipientWords & {
+type NewRecipient = RecipientWords & {
   entry: string;
   services: readonly string[];
   validFrom: Date;

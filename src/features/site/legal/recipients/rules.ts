@@ -23,7 +23,7 @@ const mostCharacters = 300;
 /** Of a recipient abroad alone, and then all of them. */
 const abroad: readonly RecipientField[] = ['country', 'transfer', 'refusal'];
 
-export const isAbroad = ({ country }: Pick<RecipientWords, 'country'>): boolean => country !== '';
+const isAbroad = ({ country }: Pick<RecipientWords, 'country'>): boolean => country !== '';
 
 /** Each without the spaces around it. */
 export function trimRecipient<W extends RecipientWords>(words: W): W {
