@@ -92,6 +92,7 @@ const featureArrows = {
     'postcode',
     'commerce/repair',
     'account/session',
+    'site/legal',
   ],
   'commerce/refund': ['commerce/cash-receipt', 'commerce/entitlement', 'email', 'commerce/order'],
   'commerce/repair': ['attachment', 'message'],
@@ -296,6 +297,7 @@ const featureArrows = {
   'admin/today': [
     'admin/settlements',
     'admin/jobs',
+    'admin/legal',
     'admin/log-checks',
     'admin/operators',
     'admin/products',
@@ -306,6 +308,7 @@ const featureArrows = {
     'commerce/refund',
     'commerce/replacement',
     'commerce/return',
+    'site/legal',
   ],
   // Types alone, of every area's calls: the log has a word for each (rule `log-reads-types-of-calls`).
   'admin/action-log': ['admin/[a-z-]+'],

@@ -15,6 +15,7 @@ import { inquiryAdminApi } from './features/admin/inquiries/api.server.ts';
 import { institutionAdminApi } from './features/admin/institutions/api.server.ts';
 import { jobAdminApi } from './features/admin/jobs/api.server.ts';
 import { legalAdminApi } from './features/admin/legal/api.server.ts';
+import { recipientAdminApi } from './features/admin/legal/recipients/api.server.ts';
 import { logCheckApi } from './features/admin/log-checks/api.server.ts';
 import { memberAdminApi } from './features/admin/members/api.server.ts';
 import { messageAdminApi } from './features/admin/messages/api.server.ts';
@@ -55,6 +56,7 @@ export function adminApi(app: ShopApp): void {
   noticeAdminApi(app);
   documentApi(app);
   legalAdminApi(app);
+  recipientAdminApi(app);
   pictureApi(app);
   productApi(app);
   memberAdminApi(app);

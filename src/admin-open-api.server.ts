@@ -17,6 +17,7 @@ import * as answerTemplates from './features/admin/inquiries/templates/contract.
 import * as institutionAdmin from './features/admin/institutions/contract.ts';
 import * as jobAdmin from './features/admin/jobs/contract.ts';
 import * as legalAdmin from './features/admin/legal/contract.ts';
+import * as legalRecipients from './features/admin/legal/recipients/contract.ts';
 import * as logChecks from './features/admin/log-checks/contract.ts';
 import * as memberAdmin from './features/admin/members/contract.ts';
 import * as messageAdmin from './features/admin/messages/contract.ts';
@@ -77,6 +78,7 @@ const areas = {
   answerTemplates,
   jobAdmin,
   legalAdmin,
+  legalRecipients,
   logChecks,
   memberAdmin,
   messageAdmin,

@@ -101,6 +101,10 @@ export const adminRoutes: RouteObject[] = [
               { path: 'pages/:name', lazy: () => import('./features/admin/documents/page-screen.tsx') },
               { path: 'company', lazy: () => import('./features/admin/documents/company-screen.tsx') },
               { path: 'legal', lazy: () => import('./features/admin/legal/list-screen.tsx') },
+              {
+                path: 'recipients',
+                lazy: () => import('./features/admin/legal/recipients/table-screen.tsx'),
+              },
               { path: 'legal/:page', lazy: () => import('./features/admin/legal/edit-screen.tsx') },
               { path: 'account', lazy: () => import('./features/admin/operators/account-screen.tsx') },
               { path: 'webhook', lazy: () => import('./features/admin/alarms/webhook/webhook-screen.tsx') },

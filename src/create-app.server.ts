@@ -42,6 +42,7 @@ import { maxUploadBytes } from './features/media/rules.ts';
 import { messageApi } from './features/message/api.server.ts';
 import { consultationApi } from './features/site/consultation/api.server.ts';
 import { inquiryApi } from './features/site/inquiry/api.server.ts';
+import { recipientApi } from './features/site/legal/recipients/api.server.ts';
 import { noticeApi } from './features/site/notice/api.server.ts';
 import { visitApi } from './features/site/visits/api.server.ts';
 import { frontFiles } from './front-files.server.ts';
@@ -144,6 +145,7 @@ export function createApp(
   catalogApi(app);
   cartApi(app);
   noticeApi(app);
+  recipientApi(app);
   inquiryApi(app);
   consultationApi(app);
   paymentApi(app);

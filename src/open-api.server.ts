@@ -102,6 +102,7 @@ import { confirmReceipt } from './features/commerce/tracking/contract.ts';
 import { chooseTexts } from './features/message/contract.ts';
 import { applyForConsultation } from './features/site/consultation/contract.ts';
 import { askMore, askShop, listOwnInquiries, lookUpInquiry } from './features/site/inquiry/contract.ts';
+import { listThirdParties } from './features/site/legal/recipients/contract.ts';
 import { findNotices, listNotices, seeNotice } from './features/site/notice/contract.ts';
 import { countVisit } from './features/site/visits/contract.ts';
 import { type Contract, commonOutcomes } from './shared/calls/contract.ts';
@@ -153,6 +154,7 @@ export const contracts = [
   listBoxes,
   listContents,
   readDispatchDays,
+  listThirdParties,
   getCart,
   priceCart,
   addToCart,

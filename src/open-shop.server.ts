@@ -6,6 +6,7 @@ import { encryptedColumns } from './commands/encrypted-columns.server.ts';
 import { type Composed, composeDependencies, usesSandbox } from './compose-dependencies.server.ts';
 import { createApp } from './create-app.server.ts';
 import { guardAdmin } from './features/admin/shell/policies.server.ts';
+import { servicesOf } from './features/site/legal/recipients/services.server.ts';
 import { findPreparedPage } from './pages-for-everyone.server.ts';
 import { type LoadAdminPage, loadBuiltAdminPage } from './platform/cache/page-build.server.ts';
 import { createPages, type LoadBuild } from './platform/cache/pages.server.ts';
@@ -95,6 +96,7 @@ export async function openShop({
       contentDir,
       demoMembers: env.mode !== 'production',
       passwords,
+      services: servicesOf(env),
       nowMs: Date.now(),
     });
     if (seeded) log.info('the empty database was filled from content/');

@@ -42,6 +42,7 @@ const owners: Record<string, string> = {
   termsTellings: 'account/terms-news',
   institutions: 'account/institution',
   institutionApplications: 'account/institution',
+  recipients: 'site/legal',
   campaignRecipients: 'account/campaign',
   messages: 'message',
   mutedTexts: 'message',

@@ -18,6 +18,7 @@ import { insertCompany, insertDocuments, insertFront, insertGuides } from './see
 import { insertNotices } from './seed-notices.server.ts';
 import { noteFormerPrice } from './seed-prices.server.ts';
 import { insertReasons } from './seed-reasons.server.ts';
+import { insertRecipients } from './seed-recipients.server.ts';
 import { insertReturnTerms } from './seed-return-terms.server.ts';
 
 const memberSchema = z.strictObject({
@@ -44,7 +45,14 @@ const pictureSchema = z.object({
   color: z.string(),
 });
 
-export type SeedOptions = { contentDir: URL; demoMembers: boolean; passwords: PasswordHasher; nowMs: number };
+export type SeedOptions = {
+  contentDir: URL;
+  demoMembers: boolean;
+  passwords: PasswordHasher;
+  /** What the configuration hands personal data to (`servicesOf`). */
+  services: readonly string[];
+  nowMs: number;
+};
 
 // Any constant will do: processes that start together take turns.
 const seedLock = 7_050_914_117;
@@ -70,6 +78,7 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
     if (await isFirst('seeded_reasons_at')) await insertReasons(tx, options.contentDir);
     if (await isFirst('seeded_return_terms_at'))
       await insertReturnTerms(tx, options.contentDir, options.nowMs);
+    if (await isFirst('seeded_recipients_at')) await insertRecipients(tx, options.contentDir, options);
     const pictures = await read('pictures.json', z.record(z.string(), pictureSchema));
     if (await isFirst('seeded_color_pictures_at'))
       await addColorPictures(tx, await read('products.json', z.array(productSchema)), pictures);

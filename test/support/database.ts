@@ -4,6 +4,8 @@ import { rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
+import { servicesOf } from '../../src/features/site/legal/recipients/services.server.ts';
+import { readEnv } from '../../src/platform/config/env.server.ts';
 import { createLog } from '../../src/platform/config/log.server.ts';
 import { openDatabase } from '../../src/platform/db/client.server.ts';
 import { shopUrlOf, startEmbeddedPostgres } from '../../src/platform/db/embedded/embedded-postgres.server.ts';
@@ -52,6 +54,7 @@ export async function startTemplate(
     contentDir: new URL('../../content/', import.meta.url),
     demoMembers: true,
     passwords: createPasswordHasher({ hashing }),
+    services: servicesOf(readEnv({ NODE_ENV: 'test' })),
     nowMs: Date.now(),
   });
   await database.close();

@@ -123,6 +123,7 @@ async function settleAfterwards(world: TestShop, url: string, charges: UnderWay[
   await seedDatabase(database, {
     ...{ contentDir: new URL('../../../content/', import.meta.url), demoMembers: false, nowMs: Date.now() },
     passwords: createPasswordHasher(),
+    services: [],
   });
   await database.close();
   const shop = await openTestShop({ beside: { ...world, databaseUrl: url } });

@@ -2,6 +2,7 @@
 // advertising, so nobody can switch it off.
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
+import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import type { Block } from '../../message/email-frame.server.ts';
 import { insertMessages, type NewMessage } from '../../message/queries.server.ts';
 import {
@@ -43,14 +44,12 @@ export async function takeTellingBack(
   });
 }
 
-/** In the transaction that puts another version in its place, which is told by itself. */
-export const dropTelling = async (
+/** In the transaction that puts another version in its place, which is told by itself. @returns what was told, or null */
+export const dropTelling = (
   tx: Db,
   { page, version }: Pick<Change, 'page' | 'version'>,
   nowMs: number,
-): Promise<void> => {
-  await stopTelling(tx, { page, version, now: new Date(nowMs) });
-};
+): Promise<Telling | null> => stopTelling(tx, { page, version, now: new Date(nowMs) });
 
 /** So many messages a round: their jobs have a low priority, and still nobody's database is kept for long. */
 const mostInARound = 200;
@@ -88,14 +87,16 @@ function write({ env, now }: Pick<Deps, 'env' | 'now'>, telling: Telling, member
   const kind = telling.kind === 'withdrawn' ? 'withdrawn' : 'changed';
   const { subject, title, lead, read } = words[kind];
   const { what, adverse, ways } = words.changed;
+  // Who gets data already is named at once: nothing can be prevented by a day that has come.
+  const hasBegun = version <= formatKoreanDate(telling.startsAt.getTime());
   const isChanged = kind === 'changed';
   const href = `${env.publicUrl}/${page}${isChanged ? `?version=${version}` : ''}`;
   const blocks: Block[] = [
     words.greeting(member.userName),
-    lead(text, version),
+    isChanged && hasBegun ? words.changed.begun(text, version) : lead(text, version),
     ...(isChanged ? [{ heading: what }, changes] : []),
     ...(isChanged && isAdverse ? [adverse] : []),
-    ...(isChanged ? [ways(version)] : []),
+    ...(isChanged ? [hasBegun ? words.changed.waysLater : ways(version)] : []),
     { href, label: read },
   ];
   return {

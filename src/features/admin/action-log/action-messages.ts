@@ -17,6 +17,7 @@ import type * as answerTemplate from '../inquiries/templates/contract.ts';
 import type * as institution from '../institutions/contract.ts';
 import type * as job from '../jobs/contract.ts';
 import type * as legalAdmin from '../legal/contract.ts';
+import type * as legalRecipients from '../legal/recipients/contract.ts';
 import type * as logCheck from '../log-checks/contract.ts';
 import type * as memberAdmin from '../members/contract.ts';
 import type * as messageAdmin from '../messages/contract.ts';
@@ -72,6 +73,7 @@ type Area =
   | typeof answerTemplate
   | typeof job
   | typeof legalAdmin
+  | typeof legalRecipients
   | typeof logCheck
   | typeof memberAdmin
   | typeof messageAdmin
@@ -346,6 +348,10 @@ export const actionWords: Record<LoggedAction, string> = {
   'returnTerms.save': '반품 주소와 비용 고치기',
   'legal.add': '약관 새 버전 올리기',
   'legal.withdraw': '시행 전 약관 취소',
+  'recipient.add': '개인정보 받는 곳 추가',
+  'recipient.correct': '개인정보 받는 곳 고치기',
+  'recipient.end': '개인정보 받는 곳 끝내기',
+  'recipient.takeBack': '시행 전 받는 곳 취소',
 };
 
 /** The names of actions that have another one by now; lines of the log are never changed. */

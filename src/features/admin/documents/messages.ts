@@ -90,6 +90,7 @@ export const partNames: Record<string, string> = {
   question: '질문',
   questions: '질문과 답',
   representative: '대표자',
+  recipients: '개인정보를 받는 곳의 표',
   rows: '표의 줄',
   scenes: '장면',
   school: '과목 줄',
@@ -137,7 +138,12 @@ const strips: Record<StripName, string> = {
   consultation: '상담 신청',
 };
 
-const choices: Record<string, string> = { ...tones, ...forms, ...strips };
+const recipientTables = {
+  processors: '처리를 맡긴 곳',
+  thirdParties: '제공받는 곳',
+  abroad: '국외로 옮기는 정보',
+};
+const choices: Record<string, string> = { ...tones, ...forms, ...strips, ...recipientTables };
 
 export const documentMessages = {
   pageTitles,

@@ -9,6 +9,7 @@ import { findDocument, updateDocument } from '../documents/queries.server.ts';
 import { describeShape, faultsOf } from '../documents/shapes.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import { faultOfDay, isOpen, type NoticeKind } from './rules.ts';
+import { tellOfPrivacy } from './tellings.server.ts';
 
 const slugOf = (page: LegalPage) => `legal/${page}`;
 const sectionsShape = z.object({ sections: legalVersion.shape.sections });
@@ -93,7 +94,12 @@ export async function announce(ctx: OperatorCtx, page: LegalPage, wish: NewVersi
     const isOurs = await keep(ctx, tx, page, documentVersion, text);
     if (!isOurs) return { outcome: 'changedMeanwhile' } as const;
     if (replaces !== null) await dropTelling(tx, { page, version: replaces }, ctx.now());
-    await planTelling(tx, telling, ctx.now());
+    if (page !== 'privacy') await planTelling(tx, telling, ctx.now());
+    else {
+      // Recipients of the day that it leaves, and of the one that it comes to, are told with it.
+      if (replaces !== null && replaces !== effectiveOn) await tellOfPrivacy(tx, ctx, replaces);
+      await tellOfPrivacy(tx, ctx, effectiveOn, kind === 'adverse');
+    }
     return { outcome: 'added' } as const;
   });
 }
@@ -109,7 +115,8 @@ export async function withdraw(
   const versions = read.text.versions.filter((kept) => kept.version !== version);
   return ctx.db.transaction(async (tx) => {
     const isOurs = await keep(ctx, tx, page, documentVersion, { ...read.text, versions });
-    if (isOurs) await takeTellingBack(tx, { page, version }, ctx.now());
+    if (isOurs && page === 'privacy') await tellOfPrivacy(tx, ctx, version);
+    else if (isOurs) await takeTellingBack(tx, { page, version }, ctx.now());
     return { outcome: isOurs ? 'withdrawn' : 'changedMeanwhile' } as const;
   });
 }

@@ -49,6 +49,7 @@ export const adminMenu: readonly { label: string; items: readonly MenuItem[] }[]
       { to: '/front', label: '배너와 팝업', needs: 'pages' },
       { to: '/pages', label: '화면 글과 그림', needs: 'pages' },
       { to: '/legal', label: '약관과 방침', needs: 'pages' },
+      { to: '/recipients', label: '개인정보 받는 곳', needs: 'pages' },
       { to: '/company', label: '회사 정보', needs: 'settings' },
     ],
   },

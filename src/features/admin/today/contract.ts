@@ -22,6 +22,7 @@ export const cardNames = [
   'stock',
   'jobs',
   'logChecks',
+  'recipients',
 ] as const;
 export type CardName = (typeof cardNames)[number];
 

@@ -124,6 +124,13 @@ export const todayMessages = {
       to: '/log-checks',
       todo: '누가 손님 정보를 보았는지 한 달에 한 번 살펴보고 남겨야 해요.',
     },
+    recipients: {
+      title: '처리방침에 없는 받는 곳',
+      none: '설정한 곳이 모두 처리방침에 있어요',
+      act: '적으러 가기',
+      to: '/recipients',
+      todo: '개인정보를 건네도록 설정했는데 개인정보처리방침의 표에 없어요. 바로 적어 주세요.',
+    },
     serials: {
       title: '겹친 시리얼 등록',
       none: '겹친 등록이 없어요',

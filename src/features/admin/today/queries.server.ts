@@ -64,11 +64,23 @@ function unchecked(month: string | null): SQL {
         and l.at < ${new Date(untilMs).toISOString()})`;
 }
 
-/** Everything in one statement: the first screen of every morning. @param month whose log is to be checked by now */
+/** What is configured, and no entry of this moment stands for. */
+const unlistedServices = (services: readonly string[], nowMs: number): SQL => sql`
+  select '' as key, s.name as label, null::timestamptz as at, null::timestamptz as due, null::bigint as amount
+  from jsonb_array_elements_text(${JSON.stringify(services)}::jsonb) as s (name)
+  where not exists (select from recipients r where s.name = any (r.services) and r.withdrawn_at is null
+    and r.valid_from <= ${new Date(nowMs).toISOString()}
+    and (r.valid_until is null or r.valid_until > ${new Date(nowMs).toISOString()}))`;
+
+/**
+ * Everything in one statement: the first screen of every morning.
+ * @param month whose log is to be checked by now
+ * @param services what the configuration hands personal data to
+ */
 export async function findToday(
   db: Db,
   nowMs: number,
-  month: string | null,
+  { month, services }: { month: string | null; services: readonly string[] },
 ): Promise<Record<CardName, FoundCard>> {
   const unsent = sql`select o.moid as key, o.goods_name as label, o.paid_at as at, o.paid_at as due, o.amount_won as amount, o.category
     from orders o where ${hasUnsent(sql`o.id`)} and ${staysBought(sql`o.id`)}`;
@@ -133,6 +145,7 @@ export async function findToday(
     interests: sql`select o.moid as key, o.goods_name as label, r.done_at as at, null::timestamptz as due, i.won as amount
       from refund_interests i join refunds r on r.id = i.refund_id join orders o on o.id = r.order_id where i.paid_on is null`,
     logChecks: unchecked(month),
+    recipients: unlistedServices(services, nowMs),
     serials: sql`select s.serial as key, s.serial as label, s.at as at, null::timestamptz as due, null::bigint as amount
       from serial_conflicts s where s.state = 'open'`,
     jobs: sql`select j.id::text as key, j.task_identifier as label, j.updated_at as at, null::timestamptz as due, null::bigint as amount

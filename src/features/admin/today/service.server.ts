@@ -1,8 +1,11 @@
 import { listDeclaredDays } from '../../../platform/config/declared-days-queries.server.ts';
-import { mayDo } from '../../../shared/calls/operator-rights.ts';
+import { mayDo, type Needs } from '../../../shared/calls/operator-rights.ts';
 import type { DeclaredDays } from '../../../shared/time/korean-holidays.ts';
 import { refundDueMs } from '../../commerce/refund/interest/rules.ts';
 import { describeRefusal } from '../../commerce/refund/messages.ts';
+import { servicesOf } from '../../site/legal/recipients/services.server.ts';
+import { readRecipientTable } from '../legal/recipients/contract.ts';
+import { describeService } from '../legal/recipients/messages.ts';
 import { checkLog } from '../log-checks/contract.ts';
 import { monthToCheck } from '../log-checks/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
@@ -22,15 +25,22 @@ const dueOf: Partial<
   deposits: (untilMs) => untilMs,
 };
 
+/** Of cards that lead to a screen which not everybody may see. */
+const needsOf: Partial<Record<CardName, Needs>> = {
+  logChecks: checkLog.needs,
+  recipients: readRecipientTable.needs,
+};
+
 const whyOf = (refusal: string | null): string =>
   refusal === null ? todayMessages.unanswered : describeRefusal(refusal);
 
 export async function readToday(ctx: OperatorCtx) {
   const declared = await listDeclaredDays(ctx.db);
-  const found = await findToday(ctx.db, ctx.now(), monthToCheck(ctx.now(), declared));
-  const names = cardNames.filter(
-    (name) => name !== 'logChecks' || mayDo(ctx.operator.rights, checkLog.needs),
-  );
+  const found = await findToday(ctx.db, ctx.now(), {
+    month: monthToCheck(ctx.now(), declared),
+    services: servicesOf(ctx.env),
+  });
+  const names = cardNames.filter((name) => mayDo(ctx.operator.rights, needsOf[name] ?? 'anyone'));
   return {
     nowMs: ctx.now(),
     cards: names.map((name) => ({
@@ -40,7 +50,7 @@ export async function readToday(ctx: OperatorCtx) {
         .map(({ key, label, at, due, amount, category, refusal }) => ({
           why: refusal === undefined ? '' : whyOf(refusal),
           key,
-          label,
+          label: name === 'recipients' ? describeService(label) : label,
           amount,
           atMs: at ? Date.parse(at) : null,
           dueMs: due ? (dueOf[name]?.(Date.parse(due), declared, category) ?? null) : null,

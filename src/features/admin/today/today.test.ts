@@ -7,6 +7,7 @@ import { listConsultations } from '../consultations/contract.ts';
 import { listInquiries } from '../inquiries/contract.ts';
 import { listApplications } from '../institutions/contract.ts';
 import { listFailedJobs } from '../jobs/contract.ts';
+import { readRecipientTable } from '../legal/recipients/contract.ts';
 import { readLogChecks } from '../log-checks/contract.ts';
 import { listOrders, type OrderFilters } from '../orders/contract.ts';
 import { listProductRows } from '../products/contract.ts';
@@ -180,6 +181,10 @@ const lists: Record<CardName, { to: string; rows: () => Promise<unknown[]> }> = 
       const { data } = await owner.ask(readLogChecks, { input: {} });
       return data.isOpen ? data.operators.slice(0, 1) : [];
     },
+  },
+  recipients: {
+    to: '/recipients',
+    rows: async () => (await owner.ask(readRecipientTable, { input: {} })).data.unlisted,
   },
   serials: {
     to: '/serial-conflicts',

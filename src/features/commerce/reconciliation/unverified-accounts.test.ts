@@ -50,7 +50,7 @@ async function closedAccount({ isPaidInto = false } = {}): Promise<string> {
 }
 
 const unverified = async () =>
-  (await findToday(shop.deps.db, shop.deps.now(), null)).unverified.rows.map(({ key, label }) => ({
+  (await findToday(shop.deps.db, shop.deps.now(), { month: null, services: [] })).unverified.rows.map(({ key, label }) => ({
     key,
     label,
   }));

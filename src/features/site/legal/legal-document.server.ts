@@ -1,5 +1,6 @@
 // Terms, privacy and refunds as the shop keeps them: one document each, with every version that was ever in force.
 import * as z from 'zod';
+import { recipientTables } from './recipients/rules.ts';
 import { isDay } from './rules.ts';
 
 const day = z.string().refine(isDay, 'no such day');
@@ -18,8 +19,13 @@ const section = z
     clauses: z.array(z.string().min(1)).optional(),
     list: z.array(z.string().min(1)).optional(),
     table: table.optional(),
+    /** Of the privacy text: who gets data stands here, as the table of recipients has it. */
+    recipients: z.enum(recipientTables).optional(),
   })
-  .refine((it) => it.paragraphs || it.clauses || it.list || it.table, 'a section says something')
+  .refine(
+    (it) => it.paragraphs || it.clauses || it.list || it.table || it.recipients,
+    'a section says something',
+  )
   .refine(
     ({ table }) => !table || table.rows.every((row) => row.length === table.head.length),
     'each row has a cell for each column',

@@ -73,7 +73,7 @@ export default function LegalPageScreen({ loaderData: { page, text } }: Route.Co
         </p>
       )}
       <p className={css.sample}>{words.sample}</p>
-      <LegalSections sections={shown.sections} />
+      <LegalSections sections={shown.sections} recipients={text.recipients} />
       <VersionList page={page} versions={versions} shown={shown.version} />
     </Container>
   );

@@ -1,10 +1,16 @@
+import type { RecipientWords } from '../../../shared/business/recipients.ts';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { ChevronDownIcon } from '../../../ui/media/icons.tsx';
 import type { LegalSection } from './legal-document.server.ts';
 import css from './legal-page.module.css';
 import { legalMessages as words } from './messages.ts';
+import { RecipientTable } from './recipients/recipient-table.tsx';
 
-export function LegalSections({ sections }: { sections: readonly LegalSection[] }) {
+const nobody: readonly RecipientWords[] = [];
+
+type Props = { sections: readonly LegalSection[]; recipients?: readonly RecipientWords[] };
+
+export function LegalSections({ sections, recipients = nobody }: Props) {
   return (
     <div className={css.columns}>
       {/* One of the two is shown: folded above the text of a phone, beside the text of a desktop. */}
@@ -23,7 +29,7 @@ export function LegalSections({ sections }: { sections: readonly LegalSection[] 
         {sections.map((section, index) => (
           <section key={section.heading} aria-labelledby={`section-${index + 1}`}>
             <h2 id={`section-${index + 1}`}>{section.heading}</h2>
-            <SectionBody section={section} />
+            <SectionBody section={section} recipients={recipients} />
           </section>
         ))}
       </div>
@@ -43,7 +49,10 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
   );
 }
 
-function SectionBody({ section: { paragraphs = [], clauses, list, table } }: { section: LegalSection }) {
+type BodyProps = { section: LegalSection; recipients: readonly RecipientWords[] };
+
+function SectionBody({ section, recipients }: BodyProps) {
+  const { paragraphs = [], clauses, list, table } = section;
   return (
     <>
       {paragraphs.map((text) => (
@@ -77,6 +86,7 @@ function SectionBody({ section: { paragraphs = [], clauses, list, table } }: { s
           ))}
         </DataTable>
       )}
+      {section.recipients && <RecipientTable table={section.recipients} all={recipients} />}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import company from '../../../../content/company.json' with { type: 'json' };
+import recipients from '../../../../content/recipients.json' with { type: 'json' };
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { contentWindowDays } from '../../../shared/time/content-window.ts';
 import { type LegalDocument, legalDocument } from './legal-document.server.ts';
 import { beginNewDay } from './new-day.server.ts';
+import { recipientTables } from './recipients/rules.ts';
 import { currentVersion, isDay, legalPages, stateOf } from './rules.ts';
 import { readLegalText } from './service.server.ts';
 
@@ -51,8 +53,11 @@ describe('what the law wants to be told', () => {
       ['로그인 등 접속 기록', '3개월'],
     ].map((row) => row.map((cell) => JSON.stringify(cell)).join());
     for (const row of kept) expect(words).toContain(row);
-    for (const processor of ['결제 회사', '본인인증 기관', '택배 회사', '메일 발송', company.hostingProvider])
-      expect(words).toContain(processor);
+    // Who gets what is a table of its own: the text says where it stands.
+    for (const table of recipientTables) expect(words).toContain(`"recipients":"${table}"`);
+    const named = JSON.stringify(recipients);
+    for (const work of ['결제 승인', '본인인증', '한진택배', '메일', company.hostingProvider])
+      expect(named).toContain(work);
     expect(words).toContain(`보호책임자: ${company.privacyOfficer}`);
   });
 

@@ -1,8 +1,19 @@
 // What the site tells: notices, documents, pictures.
 
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytes, identity, instant } from './columns.server.ts';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { recipientKinds } from '../../../shared/business/recipients.ts';
+import { bytes, identity, instant, oneOf } from './columns.server.ts';
 import { operators } from './operators.server.ts';
 
 /** What the shop tells everybody. The body is cleaned when it is written and again when it is read. */
@@ -81,6 +92,56 @@ export const documentVersions = pgTable(
     savedBy: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.slug, t.version] })],
+);
+
+/**
+ * Who gets personal data, as the privacy text shows it. A correction is another row of the same entry; a row's words never
+ * change, so that what was shown on a past day stays answerable.
+ */
+// Triggers: recipients_kept, recipients_not_deleted, recipients_notify
+export const recipients = pgTable(
+  'recipients',
+  {
+    id: identity(),
+    /** The same for every row of one recipient: 32 hexadecimal digits. */
+    entry: text().notNull(),
+    kind: text().notNull(),
+    name: text().notNull(),
+    items: text().notNull(),
+    purpose: text().notNull(),
+    /** How long it keeps them. */
+    keeps: text().notNull(),
+    contact: text().notNull(),
+    /** Of a recipient abroad: where, when and how the data goes there, how one refuses; else empty. */
+    country: text().notNull().default(''),
+    transfer: text().notNull().default(''),
+    refusal: text().notNull().default(''),
+    /** Which of the shop's configured services it is (`services.server.ts`). */
+    services: text().array().notNull(),
+    validFrom: instant().notNull(),
+    validUntil: instant(),
+    savedAt: instant().notNull(),
+    /** The operator; empty: it came with the shop. */
+    savedBy: text().notNull().default(''),
+    /** It was announced and taken back before its day. */
+    withdrawnAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('recipients_open')
+      .on(t.entry)
+      .where(sql`${t.validUntil} is null and ${t.withdrawnAt} is null`),
+    check('recipients_entry', sql`${t.entry} ~ '^[0-9a-f]{32}$'`),
+    check('recipients_kind', oneOf(t.kind, recipientKinds)),
+    check(
+      'recipients_words',
+      sql`${t.name} <> '' and ${t.items} <> '' and ${t.purpose} <> '' and ${t.keeps} <> '' and ${t.contact} <> ''`,
+    ),
+    check(
+      'recipients_abroad',
+      sql`(${t.country} = '') = (${t.transfer} = '') and (${t.country} = '') = (${t.refusal} = '')`,
+    ),
+    check('recipients_period', sql`${t.validUntil} > ${t.validFrom}`),
+  ],
 );
 
 /** How many visits a Korean day (YYYY-MM-DD) had. */

@@ -3,6 +3,7 @@ import agreements from '../../../../../content/agreements.json' with { type: 'js
 import { CheckGroup } from '../../../../ui/form/checkbox.tsx';
 import { FieldError } from '../../../../ui/form/field.tsx';
 import { RevealButton } from '../../../../ui/form/reveal-button.tsx';
+import { ThirdPartyLines } from '../../../site/legal/recipients/third-party-lines.tsx';
 import { checkoutMessages } from '../messages.ts';
 import { type AgreementName, agreementNames, isRequiredAgreement, type RequiredAgreement } from '../rules.ts';
 import css from './agreement-list.module.css';
@@ -50,6 +51,7 @@ export function AgreementList({ checked, missing, onChange }: Props) {
                   {paragraphs.map((paragraph) => (
                     <p key={paragraph}>{paragraph}</p>
                   ))}
+                  {name === 'othershop' && <ThirdPartyLines />}
                 </section>
               )}
             </>
