@@ -104,6 +104,8 @@ const house: Record<string, string> = {
   'src/features/admin/complaints/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/admin/receipts/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/admin/quotations/contract.ts': "import '../../commerce/refund/contract.ts';",
+  'src/features/account/institution/contract.ts': "import '../../commerce/refund/contract.ts';",
+  'src/features/admin/institutions/contract.ts': "import '../../commerce/refund/contract.ts';",
   'src/features/admin/questions/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/commerce/review/contract.ts': "import '../catalog/rules.ts';",
   'src/features/commerce/cash-receipt/contract.ts': "import '../review/contract.ts';",

@@ -14,7 +14,7 @@ export const applicationStateWords: Record<ApplicationState, string> = {
   returned: '다시 보내 주세요',
   approved: '승인됐어요',
   refused: '승인되지 않았어요',
-  withdrawn: '신청을 거뒀어요',
+  withdrawn: '신청을 취소했어요',
 };
 
 export const institutionMessages = {
@@ -67,14 +67,14 @@ export const institutionMessages = {
     certificate: '증명서',
   },
   noCertificate: '보관 기간이 지나 지웠어요',
-  withdraw: '신청 거두기',
+  withdraw: '신청 취소하기',
   askWithdraw: {
-    title: '신청을 거둘까요?',
+    title: '신청을 취소할까요?',
     body: '보낸 증명서는 바로 지워요. 나중에 다시 신청할 수 있어요.',
-    confirmLabel: '신청 거두기',
+    confirmLabel: '신청 취소하기',
     cancelLabel: '그만두기',
   },
-  withdrawn: '신청을 거뒀어요',
+  withdrawn: '신청을 취소했어요',
   changedMeanwhile: '그사이 신청이 처리됐어요. 바뀐 내용을 확인해 주세요.',
   changeContact: '담당자 바꾸기',
 };

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, like, lt, or, type SQL, sql } 
 import type { Db } from '../../../platform/db/client.server.ts';
 import { institutionApplications, institutions, members } from '../../../platform/db/schema.server.ts';
 import { digitsOf } from '../../../shared/digits.ts';
-import type { ApplicationState } from '../../../shared/requests/institution.ts';
+import { type ApplicationState, overApplications } from '../../../shared/requests/institution.ts';
 import type { ApplicationTab, Contact, InstitutionFacts } from './rules.ts';
 
 export type Application = typeof institutionApplications.$inferSelect;
@@ -68,7 +68,7 @@ export async function moveApplication(
 
 const inTab = (tab: ApplicationTab): SQL | undefined => {
   if (tab === 'all') return undefined;
-  if (tab === 'over') return inArray(institutionApplications.state, ['refused', 'withdrawn']);
+  if (tab === 'over') return inArray(institutionApplications.state, [...overApplications]);
   return eq(institutionApplications.state, tab);
 };
 

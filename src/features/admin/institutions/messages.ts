@@ -8,7 +8,7 @@ export const stateWords: Record<ApplicationState, string> = {
   returned: '보완 요청함',
   approved: '승인함',
   refused: '거절함',
-  withdrawn: '신청자가 거둠',
+  withdrawn: '신청자가 취소함',
 };
 
 export const institutionAdminMessages = {
@@ -37,7 +37,7 @@ export const institutionAdminMessages = {
   facts: '적은 내용',
   certificate: '증명서',
   certificateAlt: (index: number) => `증명서 ${index}`,
-  noCertificate: '증명서가 없어요. 신청자가 거뒀거나 보관 기간이 지났어요.',
+  noCertificate: '증명서가 없어요. 신청자가 취소했거나 보관 기간이 지났어요.',
   nameCheck: '국세청 홈택스의 사업자등록상태 조회로 번호가 살아 있는지 확인할 수 있어요.',
   factHead: ['항목', '신청한 내용', '지금 내용'],
   terms: {
