@@ -10,9 +10,6 @@ export type ApplicationState = (typeof applicationStates)[number];
 /** What its applicant, or the shop, still has something to do with; one of a member at most. */
 export const standingApplications = ['open', 'returned'] as const satisfies readonly ApplicationState[];
 
-/** What came to nothing. */
-export const overApplications = ['refused', 'withdrawn'] as const satisfies readonly ApplicationState[];
-
 export const institutionKinds = ['kindergarten', 'daycare', 'academy', 'library', 'other'] as const;
 export type InstitutionKind = (typeof institutionKinds)[number];
 

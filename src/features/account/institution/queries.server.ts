@@ -1,9 +1,24 @@
 // The rows of applications and institutions: written here and nowhere else.
-import { and, asc, desc, eq, gt, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  like,
+  lt,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { institutionApplications, institutions, members } from '../../../platform/db/schema.server.ts';
 import { digitsOf } from '../../../shared/digits.ts';
-import { type ApplicationState, overApplications } from '../../../shared/requests/institution.ts';
+import { type ApplicationState, standingApplications } from '../../../shared/requests/institution.ts';
 import type { ApplicationTab, Contact, InstitutionFacts } from './rules.ts';
 
 export type Application = typeof institutionApplications.$inferSelect;
@@ -68,7 +83,8 @@ export async function moveApplication(
 
 const inTab = (tab: ApplicationTab): SQL | undefined => {
   if (tab === 'all') return undefined;
-  if (tab === 'over') return inArray(institutionApplications.state, [...overApplications]);
+  const { state } = institutionApplications;
+  if (tab === 'over') return and(notInArray(state, [...standingApplications]), ne(state, 'approved'));
   return eq(institutionApplications.state, tab);
 };
 
