@@ -9,6 +9,7 @@ import {
 import { logInOnBox, nameBox, redeemOnBox, registerSerial } from './features/account/device/contract.ts';
 import { foreseeGivingUp, giveBoxUp, takeBoxBack } from './features/account/device/handing-over/contract.ts';
 import { seeBoxHistory } from './features/account/device/history/contract.ts';
+import { lookAtBoxList, readBoxFile, registerBoxList } from './features/account/device/list/contract.ts';
 import { getVerification, startVerification } from './features/account/identity/contract.ts';
 import {
   confirmNewEmail,
@@ -134,6 +135,9 @@ export const contracts = [
   leaveShop,
   registerSerial,
   nameBox,
+  readBoxFile,
+  lookAtBoxList,
+  registerBoxList,
   seeBoxHistory,
   foreseeGivingUp,
   giveBoxUp,

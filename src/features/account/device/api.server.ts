@@ -6,6 +6,8 @@ import { foreseeGivingUp, giveBoxUp, takeBoxBack } from './handing-over/contract
 import { foresee, giveUp, takeBack } from './handing-over/service.server.ts';
 import { seeBoxHistory } from './history/contract.ts';
 import { seeHistory } from './history/service.server.ts';
+import { lookAtBoxList, readBoxFile, registerBoxList } from './list/contract.ts';
+import { look, readFile, register } from './list/service.server.ts';
 import { openBox, redeemInContent } from './play.server.ts';
 import { setBoxName } from './queries.server.ts';
 import { registerBox } from './service.server.ts';
@@ -20,6 +22,9 @@ export function deviceApi(app: ShopApp): void {
     const isOwn = await setBoxName(ctx.db, ctx.member.memberId, serial, name);
     return { outcome: isOwn ? 'named' : 'notFound' };
   });
+  serveMember(app, readBoxFile, (ctx, { input }) => readFile(ctx, input.file));
+  serveMember(app, lookAtBoxList, (ctx, { input }) => look(ctx, input.text));
+  serveMember(app, registerBoxList, (ctx, { input }) => register(ctx, input.text));
   serveMember(app, seeBoxHistory, (ctx, { params }) => seeHistory(ctx, params.serial ?? ''));
   serveMember(app, foreseeGivingUp, (ctx, { params }) => foresee(ctx, params.serial ?? ''));
   serveMember(app, giveBoxUp, (ctx, { input }) => giveUp(ctx, input.serial));

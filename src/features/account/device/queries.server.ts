@@ -62,6 +62,14 @@ export async function setBoxName(db: Db, memberId: number, serial: string, name:
   return rows.length === 1;
 }
 
+/** What a box is called that has no name yet. */
+export async function nameUnnamedBox(db: Db, memberId: number, serial: string, name: string): Promise<void> {
+  await db
+    .update(devices)
+    .set({ name })
+    .where(and(eq(devices.serial, serial), eq(devices.memberId, memberId), eq(devices.name, '')));
+}
+
 /** Whoever has a main box gets further ones. */
 const isFurtherOf = (memberId: number) => sql<boolean>`exists (select from devices main
   where main.member_id = ${memberId} and not main.is_further)`;
