@@ -10,6 +10,7 @@ import { logInOnBox, nameBox, redeemOnBox, registerSerial } from './features/acc
 import { foreseeGivingUp, giveBoxUp, takeBoxBack } from './features/account/device/handing-over/contract.ts';
 import { seeBoxHistory } from './features/account/device/history/contract.ts';
 import { lookAtBoxList, readBoxFile, registerBoxList } from './features/account/device/list/contract.ts';
+import { replaceBox } from './features/account/device/replacing/contract.ts';
 import { getVerification, startVerification } from './features/account/identity/contract.ts';
 import {
   confirmNewEmail,
@@ -142,6 +143,7 @@ export const contracts = [
   foreseeGivingUp,
   giveBoxUp,
   takeBoxBack,
+  replaceBox,
   logInOnBox,
   redeemOnBox,
   requestCode,

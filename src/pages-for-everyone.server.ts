@@ -48,6 +48,7 @@ const pagesForEveryone: Record<string, Topics> = {
   '/inquiries': 'documents',
   '/repairs': 'documents',
   '/quotations': 'documents',
+  '/boxes': 'documents',
   '/consultation': 'documents',
 };
 const cataloguePages: Record<string, Category> = {

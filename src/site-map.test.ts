@@ -97,6 +97,7 @@ describe('the word to robots', () => {
       '/inquiries',
       '/repairs',
       '/quotations',
+      '/boxes',
       '/*?*modal=',
     ])
       expect(text).toContain(`Disallow: ${path}\n`);

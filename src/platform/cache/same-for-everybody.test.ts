@@ -44,6 +44,7 @@ describe.each([
   '/inquiries',
   '/repairs',
   '/quotations',
+  '/boxes',
   '/buy/result/tt0123456789abcdef0123456789abcdef',
   '/nowhere',
 ])('%s', (path) => {

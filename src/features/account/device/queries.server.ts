@@ -85,6 +85,19 @@ async function promoteOldest(tx: Db, memberId: number): Promise<void> {
     );
 }
 
+/** This box of the member stands for them from now on. */
+export async function makeMainBox(tx: Db, memberId: number, serial: string): Promise<void> {
+  const own = eq(devices.memberId, memberId);
+  await tx
+    .update(devices)
+    .set({ isFurther: true })
+    .where(and(own, ne(devices.serial, serial)));
+  await tx
+    .update(devices)
+    .set({ isFurther: false })
+    .where(and(own, eq(devices.serial, serial)));
+}
+
 type NewOwner = { serial: string; memberId: number; registeredAt: Date; firstYearEnds: Date };
 
 /**

@@ -86,27 +86,19 @@ export async function claimForMember(
   return ctx.db.transaction(async (tx) => {
     // One registration of a member at a time: two boxes at once would otherwise both find that there is none yet.
     if (!(await lockMember(tx, memberId))) return { outcome: 'unknownMember' };
-    return claimBox(tx, { memberId, serial, name, now });
+    const device = await findDevice(tx, serial);
+    if (!device) return { outcome: 'unknown' };
+    if (device.memberId !== null) return refuseTaken(tx, { serial, memberId, ownerId: device.memberId }, now);
+    if (device.state !== 'ready') return { outcome: 'stopped' };
+    if (!(await hasRoomForBox(tx, memberId))) return { outcome: 'noRoom' };
+    const until = await takeBox(tx, { serial, memberId, registeredAt: now, now });
+    if (!until) {
+      const ownerId = (await findDevice(tx, serial))?.memberId ?? memberId;
+      return refuseTaken(tx, { serial, memberId, ownerId }, now);
+    }
+    if (name !== '') await setBoxName(tx, memberId, serial, name);
+    return { outcome: 'registered', until };
   });
-}
-
-/** By the member, who is locked. */
-export async function claimBox(
-  tx: Db,
-  { memberId, serial, name, now }: { memberId: number; serial: string; name: string; now: Date },
-): Promise<Claim> {
-  const device = await findDevice(tx, serial);
-  if (!device) return { outcome: 'unknown' };
-  if (device.memberId !== null) return refuseTaken(tx, { serial, memberId, ownerId: device.memberId }, now);
-  if (device.state !== 'ready') return { outcome: 'stopped' };
-  if (!(await hasRoomForBox(tx, memberId))) return { outcome: 'noRoom' };
-  const until = await takeBox(tx, { serial, memberId, registeredAt: now, now });
-  if (!until) {
-    const ownerId = (await findDevice(tx, serial))?.memberId ?? memberId;
-    return refuseTaken(tx, { serial, memberId, ownerId }, now);
-  }
-  if (name !== '') await setBoxName(tx, memberId, serial, name);
-  return { outcome: 'registered', until };
 }
 
 type Taking = { serial: string; memberId: number; registeredAt: Date; now: Date };

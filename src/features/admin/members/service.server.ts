@@ -1,5 +1,6 @@
 import { deleteSessionsOf } from '../../../platform/security/session-queries.server.ts';
 import { maskEmail, maskLoginId, maskName, maskPhone } from '../../../shared/masking.ts';
+import { listBoxes } from '../../account/device/queries.server.ts';
 import { readSerialStart } from '../../account/device/rules.ts';
 import { findConsents } from '../../account/member/consent-queries.server.ts';
 import { gatherMemberData } from '../../account/member/own-data.server.ts';
@@ -69,7 +70,8 @@ async function describeMember(ctx: OperatorCtx, memberId: number, until: Date): 
   const record = await findMemberRecord(ctx.db, memberId);
   if (!record) return null;
   const { serial, serialState, registeredAt, ...row } = record;
-  const [openSessions, consents, orders, contents, accesses] = await Promise.all([
+  const [boxes, openSessions, consents, orders, contents, accesses] = await Promise.all([
+    listBoxes(ctx.db, memberId),
     countSessions(ctx.db, memberId),
     findConsents(ctx.db, memberId),
     listOrdersOf(ctx.db, memberId, shownOrders),
@@ -82,6 +84,11 @@ async function describeMember(ctx: OperatorCtx, memberId: number, until: Date): 
     verifiedAt: iso(row.verifiedAt),
     leftAt: iso(row.leftAt),
     serial: serial === null ? null : { serial, state: serialState ?? '', registeredAt: iso(registeredAt) },
+    boxes: boxes.map(({ registeredAt: since, freeUntil, ...box }) => ({
+      ...box,
+      registeredAt: iso(since),
+      freeUntil: iso(freeUntil),
+    })),
     openSessions,
     consents: consents.map(({ agreedAt, withdrawnAt, ...consent }) => ({
       ...consent,
