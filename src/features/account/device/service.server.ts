@@ -63,7 +63,7 @@ export async function giveSerialAttemptBack(ctx: Ctx, memberId: number): Promise
   ]);
 }
 
-export type ClaimRefusal = 'unknownMember' | 'unknown' | 'mine' | 'taken' | 'stopped' | 'noRoom';
+export type ClaimRefusal = 'unknownMember' | 'unknown' | 'mine' | 'taken' | 'stopped' | 'full';
 export type Claim = { outcome: 'registered'; until: Date } | { outcome: ClaimRefusal };
 
 /** What the call of one number says of it. */
@@ -73,7 +73,7 @@ const refusalOf: Record<ClaimRefusal, Refusal> = {
   mine: 'taken',
   taken: 'taken',
   stopped: 'notAllowed',
-  noRoom: 'notAllowed',
+  full: 'notAllowed',
 };
 
 /** In a transaction of its own. @param box.name what it is called from now on; empty: nothing */
@@ -90,7 +90,7 @@ export async function claimForMember(
     if (!device) return { outcome: 'unknown' };
     if (device.memberId !== null) return refuseTaken(tx, { serial, memberId, ownerId: device.memberId }, now);
     if (device.state !== 'ready') return { outcome: 'stopped' };
-    if (!(await hasRoomForBox(tx, memberId))) return { outcome: 'noRoom' };
+    if (!(await hasRoomForBox(tx, memberId))) return { outcome: 'full' };
     const until = await takeBox(tx, { serial, memberId, registeredAt: now, now });
     if (!until) {
       const ownerId = (await findDevice(tx, serial))?.memberId ?? memberId;

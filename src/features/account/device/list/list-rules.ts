@@ -26,15 +26,15 @@ export function readCells(cells: readonly string[]): { serial: string | null; na
       .replace(/^ ?"|" ?$/g, '')
       .trim(),
   );
-  const at = texts.findIndex((text) => partsOf(text) !== null);
-  const parts = partsOf(texts[at] ?? '');
-  if (!parts) return { serial: null, name: '' };
+  const at = texts.findIndex((text) => findSerialIn(text) !== null);
+  const found = findSerialIn(texts[at] ?? '');
+  if (!found) return { serial: null, name: '' };
   const beside = texts.slice(at + 1).find(Boolean) ?? texts.slice(0, at).find((text) => /\D/.test(text));
-  return { serial: parts.serial, name: parts.words || (beside ?? '') };
+  return { serial: found.serial, name: found.words || (beside ?? '') };
 }
 
 /** A number alone, or with words behind or before it. */
-function partsOf(text: string): { serial: string; words: string } | null {
+function findSerialIn(text: string): { serial: string; words: string } | null {
   const [, before = '', number, after = ''] =
     /^(?:(.+) )?(TTB[\s\p{Pd}]*[0-9OIL]{4}[\s\p{Pd}]*[0-9OIL]{4})(?: (.+))?$/iu.exec(text) ?? [];
   const serial = readSerial(number ?? text);
@@ -100,7 +100,7 @@ export const verdicts = [
   'unknown',
   'taken',
   'stopped',
-  'noRoom',
+  'full',
   'later',
 ] as const;
 export type Verdict = (typeof verdicts)[number];

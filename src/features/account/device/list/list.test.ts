@@ -111,13 +111,13 @@ describe('a list that is looked at', () => {
     expect((await new Visitor(shop.url).call(lookAtBoxList, { input: { text: box! } })).status).toBe(400);
   });
 
-  it('has no room for more than a hundred', async () => {
-    const kim = await school('room');
+  it('ends at a hundred boxes', async () => {
+    const kim = await school('full');
     await shop.deps.sql`insert into devices (serial, member_id, registered_at, is_further)
       select 'TTB-3001-' || lpad(i::text, 4, '0'), ${kim.id}, now(), i > 1 from generate_series(1, 99) i`;
     const boxes = await newBoxes(2);
     const text = ['TTB-3001-0001', ...boxes, 'TTB-2030-0001'].join('\n');
-    const told = ['noRoom', 'noRoom'];
+    const told = ['full', 'full'];
     expect(verdictsOf(await look(kim, text)).map(([, verdict]) => verdict)).toEqual([
       'mine',
       'fine',

@@ -50,7 +50,7 @@ export const verdictWords: Record<Verdict, string> = {
   unknown: '없는 번호예요',
   taken: '다른 회원이 등록한 번호예요',
   stopped: '사용이 멈춘 박스예요',
-  noRoom: `박스는 ${mostListLines}대까지 등록할 수 있어요`,
+  full: `박스는 ${mostListLines}대까지 등록할 수 있어요`,
   later: '아직 확인하지 않았어요',
 };
 

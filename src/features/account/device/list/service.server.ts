@@ -87,7 +87,7 @@ type Asked = ListLine & { serial: string };
 async function judge(ctx: MemberCtx, lines: readonly ListLine[], ask: (line: Asked) => Promise<Answer>) {
   const { memberId, userType } = ctx.member;
   const own = new Map((await listBoxes(ctx.db, memberId)).map((box) => [box.serial, box.freeUntil]));
-  let room = mostBoxes(userType) - own.size;
+  let left = mostBoxes(userType) - own.size;
   let isInHand = false;
   let retryAfterSeconds = 0;
 
@@ -102,12 +102,12 @@ async function judge(ctx: MemberCtx, lines: readonly ListLine[], ask: (line: Ask
   async function tell(line: ListLine): Promise<Answer> {
     if (line.fault !== null) return { verdict: line.fault };
     if (own.has(line.serial)) return ask(line);
-    if (room <= 0) return { verdict: 'noRoom' };
+    if (left <= 0) return { verdict: 'full' };
     const asked = ['serialAsked', `${memberId}:${line.serial}`] as const;
     const wasAsked = await ctx.limits.isSpent(...asked);
     if (!wasAsked && !(await hasAttempt())) return { verdict: 'later' };
     const answer = await ask(line);
-    if (isGood(answer.verdict)) room -= 1;
+    if (isGood(answer.verdict)) left -= 1;
     else if (!wasAsked) isInHand = false;
     // Only what was paid for by an attempt, or left one in hand, is told again for nothing.
     if (!wasAsked) await ctx.limits.take(...asked);

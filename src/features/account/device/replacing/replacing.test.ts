@@ -1,4 +1,4 @@
-// A broken box of an institution makes room for the one that came instead.
+// A broken box of an institution is exchanged for the one that came instead.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../../../test/support/emails.ts';
 import { meet, races } from '../../../../../test/support/races.ts';

@@ -32,7 +32,7 @@ export async function replace(ctx: MemberCtx, input: { serial: string; next: str
   const wait = await takeSerialAttempt(ctx, memberId);
   if (wait !== null) return { outcome: 'tooOften', retryAfterSeconds: wait } as const;
   const result = await exchange(ctx, { old: input.serial, next }).catch((error: unknown): Result => {
-    if (error instanceof NoRoomError) return { outcome: 'notAllowed' };
+    if (error instanceof FullError) return { outcome: 'notAllowed' };
     throw error;
   });
   if (result.outcome === 'replaced') await giveSerialAttemptBack(ctx, memberId);
@@ -40,7 +40,7 @@ export async function replace(ctx: MemberCtx, input: { serial: string; next: str
 }
 
 /** A consumer who was an institution has more boxes than one, and gets no more. */
-class NoRoomError extends Error {}
+class FullError extends Error {}
 
 async function exchange(ctx: MemberCtx, { old, next }: { old: string; next: string }): Promise<Result> {
   const { memberId } = ctx.member;
@@ -73,7 +73,7 @@ async function exchange(ctx: MemberCtx, { old, next }: { old: string; next: stri
     const until = takeBackUntil(await findLastOwnership(tx, old), memberId);
     if (outcome !== 'done' || !until) throw new Error(`a box that was checked is not given up: ${outcome}`);
     if (ownerId === null) {
-      if (!(await hasRoomForBox(tx, memberId))) throw new NoRoomError();
+      if (!(await hasRoomForBox(tx, memberId))) throw new FullError();
       if (!(await takeBox(tx, { serial: next, memberId, registeredAt: now, now })))
         throw new Error('a box that is locked and nobody’s is not taken');
     }
