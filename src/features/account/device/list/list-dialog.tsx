@@ -54,7 +54,9 @@ export default function ListDialog({ loginId, onClose, onRegistered, onSessionEn
     setAsking(null);
     setFault('');
     setPending(act);
-    const answer = await call(act === 'look' ? lookAtBoxList : registerBoxList, { input: { text } });
+    const input = { text };
+    const answer =
+      act === 'look' ? await call(lookAtBoxList, { input }) : await call(registerBoxList, { input });
     setPending(null);
     const outcome = answer.outcome as string;
     if (outcome === 'sessionEnded') return onSessionEnded();
