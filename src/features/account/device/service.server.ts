@@ -63,8 +63,8 @@ export async function giveSerialAttemptBack(ctx: Ctx, memberId: number): Promise
   ]);
 }
 
-export type ClaimRefusal = 'unknownMember' | 'unknown' | 'mine' | 'taken' | 'stopped' | 'full';
-export type Claim = { outcome: 'registered'; until: Date } | { outcome: ClaimRefusal };
+type ClaimRefusal = 'unknownMember' | 'unknown' | 'mine' | 'taken' | 'stopped' | 'full';
+type Claim = { outcome: 'registered'; until: Date } | { outcome: ClaimRefusal };
 
 /** What the call of one number says of it. */
 const refusalOf: Record<ClaimRefusal, Refusal> = {

@@ -5,8 +5,8 @@ import { longestBoxName, readSerial } from '../rules.ts';
 export const mostListLines = 100;
 export const longestList = 20_000;
 
-export const listFaults = ['shape', 'longName', 'twice'] as const;
-export type ListFault = (typeof listFaults)[number];
+const listFaults = ['shape', 'longName', 'twice'] as const;
+type ListFault = (typeof listFaults)[number];
 
 /** `line` counts from 1 as the field shows it, empty ones included. */
 export type ListLine =
@@ -19,7 +19,7 @@ const shownText = 60;
  * What stands in one line, however it was copied: columns parted by a tab, comma or semicolon, or a number with words after it.
  * The name stands behind the number; before it, whatever is no count of lines.
  */
-export function readCells(cells: readonly string[]): { serial: string | null; name: string } {
+function readCells(cells: readonly string[]): { serial: string | null; name: string } {
   const texts = cells.map((cell) =>
     cell
       .replace(/\s+/g, ' ')

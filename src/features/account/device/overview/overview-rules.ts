@@ -10,8 +10,8 @@ export type ContentEnd =
   | { kind: 'until' | 'over'; atMs: number }
   | { kind: 'endless' | 'held' }
   | { kind: 'notBegun'; days: number };
-export type OverviewContent = { appId: string; title: string; end: ContentEnd };
-export type OverviewBox = {
+type OverviewContent = { appId: string; title: string; end: ContentEnd };
+type OverviewBox = {
   serial: string;
   name: string;
   isStopped: boolean;
