@@ -7,6 +7,7 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import { adminApi } from './admin-api.server.ts';
 import { addressesApi } from './features/account/addresses/api.server.ts';
 import { deviceApi } from './features/account/device/api.server.ts';
+import { readBoxFile } from './features/account/device/list/contract.ts';
 import { identityCheckApi } from './features/account/identity/api.server.ts';
 import { verificationCallbackPath } from './features/account/identity/contract.ts';
 import { institutionApi } from './features/account/institution/api.server.ts';
@@ -131,6 +132,7 @@ export function createApp(
   const limits = {
     shop: limitBody(maxBodyBytes),
     admin: limitBody(maxAdminBytes),
+    file: limitBody(maxAdminBytes),
     upload: limitBody(maxUploadBytes),
   };
   app.use((c, next) => limits[kindOfBody(c.req.path)](c, next));
@@ -228,8 +230,9 @@ const isAborted = (error: Error, c: ShopContext): boolean =>
 const asksForSomebody = ({ req: { method, path } }: ShopContext): boolean =>
   method === 'POST' || /^\/api\//i.test(path) || isPageData(path) || path === verificationCallbackPath;
 
-function kindOfBody(path: string): 'shop' | 'admin' | 'upload' {
+function kindOfBody(path: string): 'shop' | 'admin' | 'file' | 'upload' {
   if (path === uploadPictureCall.path || path === attachmentsPath) return 'upload';
+  if (path === readBoxFile.path) return 'file';
   return path.startsWith('/admin/') ? 'admin' : 'shop';
 }
 

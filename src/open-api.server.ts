@@ -9,6 +9,8 @@ import {
 import { logInOnBox, nameBox, redeemOnBox, registerSerial } from './features/account/device/contract.ts';
 import { foreseeGivingUp, giveBoxUp, takeBoxBack } from './features/account/device/handing-over/contract.ts';
 import { seeBoxHistory } from './features/account/device/history/contract.ts';
+import { lookAtBoxList, readBoxFile, registerBoxList } from './features/account/device/list/contract.ts';
+import { replaceBox } from './features/account/device/replacing/contract.ts';
 import { getVerification, startVerification } from './features/account/identity/contract.ts';
 import {
   applyAsInstitution,
@@ -141,10 +143,14 @@ export const contracts = [
   leaveShop,
   registerSerial,
   nameBox,
+  readBoxFile,
+  lookAtBoxList,
+  registerBoxList,
   seeBoxHistory,
   foreseeGivingUp,
   giveBoxUp,
   takeBoxBack,
+  replaceBox,
   logInOnBox,
   redeemOnBox,
   requestCode,

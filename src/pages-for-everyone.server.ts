@@ -49,6 +49,7 @@ const pagesForEveryone: Record<string, Topics> = {
   '/repairs': 'documents',
   '/quotations': 'documents',
   '/institution': 'documents',
+  '/boxes': 'documents',
   '/consultation': 'documents',
 };
 const cataloguePages: Record<string, Category> = {

@@ -98,6 +98,7 @@ describe('the word to robots', () => {
       '/repairs',
       '/quotations',
       '/institution',
+      '/boxes',
       '/*?*modal=',
     ])
       expect(text).toContain(`Disallow: ${path}\n`);

@@ -45,6 +45,7 @@ describe.each([
   '/repairs',
   '/quotations',
   '/institution',
+  '/boxes',
   '/buy/result/tt0123456789abcdef0123456789abcdef',
   '/nowhere',
 ])('%s', (path) => {

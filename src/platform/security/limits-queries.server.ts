@@ -40,6 +40,12 @@ export async function takeAttempts(sql: Sql, buckets: readonly Bucket[]): Promis
   return found.map(({ key, waitSeconds }) => ({ key, waitSeconds }));
 }
 
+export async function isBucketSpent(sql: Sql, key: string, attempts: number): Promise<boolean> {
+  const rows = await sql`select from rate_limits where key = ${key} and points >= ${attempts}
+    and expire > (extract(epoch from statement_timestamp()) * 1000)::bigint`;
+  return rows.length > 0;
+}
+
 export async function giveBackAttempts(sql: Sql, keys: readonly string[]): Promise<void> {
   await sql`
     with given as materialized (

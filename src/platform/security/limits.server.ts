@@ -1,7 +1,13 @@
 // How often something may be tried: counted in PostgreSQL, so that all processes of the shop count together.
 import type { Sql } from '../db/client.server.ts';
 import { widerFactors, widerNetworksOf } from './client-address.server.ts';
-import { type Bucket, emptyBuckets, giveBackAttempts, takeAttempts } from './limits-queries.server.ts';
+import {
+  type Bucket,
+  emptyBuckets,
+  giveBackAttempts,
+  isBucketSpent,
+  takeAttempts,
+} from './limits-queries.server.ts';
 
 /**
  * @property network the key is a network address: of IPv6 its wider networks are counted, too
@@ -50,6 +56,12 @@ const rules = {
   codeGuessByAddress: { attempts: 25, seconds: hour, network: true },
   newLoginIdByAddress: { attempts: 20, seconds: hour, network: true },
   serialByMember: { attempts: 5, seconds: hour },
+  // What a member was told of a number once costs no second attempt for an hour: looked at first, registered then.
+  serialAsked: { attempts: 1, seconds: hour },
+  // Each look tells of a hundred numbers at most.
+  serialListByMember: { attempts: 30, seconds: 24 * hour },
+  // A workbook is unpacked.
+  serialFileByMember: { attempts: 20, seconds: hour },
   // A kindergarten, an office, or the many phones that a carrier puts behind one address.
   visitByAddress: { attempts: 300, seconds: 24 * hour, network: true },
   couponByMember: { attempts: 5, seconds: hour },
@@ -81,6 +93,8 @@ export type Limits = {
   /** Takes one attempt out of the bucket; tells the seconds to wait where it is spent, else null. */
   take(name: LimitName, key: string): Promise<number | null>;
   giveBack(name: LimitName, key: string): Promise<void>;
+  /** Whether nothing is left in the bucket; takes nothing. */
+  isSpent(name: LimitName, key: string): Promise<boolean>;
   reset(name: LimitName, key: string): Promise<void>;
   /**
    * Checks a secret that somebody typed. Only a wrong one costs an attempt: what was refused, was right, or could not be
@@ -113,6 +127,7 @@ export function createLimits(sql: Sql, { onCeiling }: { onCeiling: () => void })
   return {
     take: (name, key) => takeAll([[name, key]]),
     giveBack: (name, key) => giveBackAll([[name, key]]),
+    isSpent: (name, key) => isBucketSpent(sql, ownKeyOf([name, key]), rules[name].attempts),
     reset: (name, key) => empty([name, key]),
     async guess({ own, shared }, check) {
       const buckets = [own, ...shared];

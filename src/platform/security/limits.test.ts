@@ -26,6 +26,16 @@ const subnets = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => `${make(index)}::/64`);
 const hex = (number: number) => number.toString(16);
 
+it('a bucket tells whether it is spent, and loses nothing by it', async () => {
+  const { limits } = shop.deps;
+  const isSpent = () => limits.isSpent('serialAsked', '1:TTB-2026-1001');
+  expect([await isSpent(), await isSpent()]).toEqual([false, false]);
+  expect(await limits.take('serialAsked', '1:TTB-2026-1001')).toBeNull();
+  expect(await isSpent()).toBe(true);
+  await shop.deps.db.execute(sql`update rate_limits set expire = 0`);
+  expect(await isSpent()).toBe(false);
+});
+
 describe('attempts by address', () => {
   it('of one /64 are 20, of a /56 three and of a /48 ten times as many', async () => {
     expect(await passing(subnets(25, () => '2001:db8:1:1'))).toBe(20);

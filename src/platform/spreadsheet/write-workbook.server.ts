@@ -1,5 +1,6 @@
 // A workbook of several sheets, made whole in memory: for what has a known end, e.g. a month.
 import { writeXlsx } from 'hucre/xlsx';
+import { plainText } from './plain-text.ts';
 
 type Sheet = { name: string; head: readonly string[]; rows: (string | number)[][] };
 
@@ -8,8 +9,11 @@ export const writeWorkbook = (sheets: readonly Sheet[]): Promise<Uint8Array> =>
   writeXlsx({
     sheets: sheets.map(({ name, head, rows }) => ({
       name,
-      columns: head.map((title) => ({ header: title, width: Math.max(14, title.length * 2 + 2) })),
-      rows,
+      columns: head.map((title) => ({ width: Math.max(14, title.length * 2 + 2) })),
+      // A column's `header` is written only above rows that are objects.
+      rows: [[...head], ...rows.map((row) => row.map(plainCell))],
       freezePane: { rows: 1 },
     })),
   });
+
+const plainCell = (cell: string | number) => (typeof cell === 'string' ? plainText(cell) : cell);

@@ -1,13 +1,29 @@
-import { type ShopApp, serveAnyone, serveDevice, serveMember } from '../../../platform/http/serve.server.ts';
+import type { MemberCtx } from '../../../platform/http/context.server.ts';
+import {
+  refuse,
+  type ShopApp,
+  serveAnyone,
+  serveDevice,
+  serveMember,
+} from '../../../platform/http/serve.server.ts';
 import { readKnownDevice } from '../../../platform/security/known-places.server.ts';
+import { fileTypes } from '../../../platform/spreadsheet/write-table.server.ts';
+import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { canonicalLoginId } from '../session/rules.ts';
 import { logInOnBox, nameBox, redeemOnBox, registerSerial } from './contract.ts';
 import { foreseeGivingUp, giveBoxUp, takeBoxBack } from './handing-over/contract.ts';
 import { foresee, giveUp, takeBack } from './handing-over/service.server.ts';
 import { seeBoxHistory } from './history/contract.ts';
 import { seeHistory } from './history/service.server.ts';
+import { lookAtBoxList, readBoxFile, registerBoxList } from './list/contract.ts';
+import { look, readFile, register } from './list/service.server.ts';
+import { overviewMessages } from './overview/messages.ts';
+import { overviewFilePath } from './overview/overview-rules.ts';
+import { writeOverview } from './overview/service.server.ts';
 import { openBox, redeemInContent } from './play.server.ts';
 import { setBoxName } from './queries.server.ts';
+import { replaceBox } from './replacing/contract.ts';
+import { replace } from './replacing/service.server.ts';
 import { registerBox } from './service.server.ts';
 
 export function deviceApi(app: ShopApp): void {
@@ -20,8 +36,22 @@ export function deviceApi(app: ShopApp): void {
     const isOwn = await setBoxName(ctx.db, ctx.member.memberId, serial, name);
     return { outcome: isOwn ? 'named' : 'notFound' };
   });
+  serveMember(app, readBoxFile, (ctx, { input }) => readFile(ctx, input.file));
+  serveMember(app, lookAtBoxList, (ctx, { input }) => look(ctx, input.text));
+  serveMember(app, registerBoxList, (ctx, { input }) => register(ctx, input.text));
   serveMember(app, seeBoxHistory, (ctx, { params }) => seeHistory(ctx, params.serial ?? ''));
   serveMember(app, foreseeGivingUp, (ctx, { params }) => foresee(ctx, params.serial ?? ''));
   serveMember(app, giveBoxUp, (ctx, { input }) => giveUp(ctx, input.serial));
+  serveMember(app, replaceBox, (ctx, { input }) => replace(ctx, input));
+  app.get(overviewFilePath, async (c) => {
+    const ctx = c.get('ctx');
+    if (!ctx.member) return refuse(c, 'sessionEnded', '세션이 만료되어 로그인이 필요해요');
+    const bytes = await writeOverview(ctx as MemberCtx);
+    const name = overviewMessages.file.name(formatKoreanDate(ctx.now()));
+    c.header('Cache-Control', 'no-store');
+    c.header('Content-Disposition', `attachment; filename="${name}"`);
+    c.header('X-Content-Type-Options', 'nosniff');
+    return c.body(new Uint8Array(bytes), 200, { 'Content-Type': fileTypes.xlsx });
+  });
   serveMember(app, takeBoxBack, (ctx, { input }) => takeBack(ctx, input.serial));
 }

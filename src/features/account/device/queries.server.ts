@@ -62,6 +62,14 @@ export async function setBoxName(db: Db, memberId: number, serial: string, name:
   return rows.length === 1;
 }
 
+/** What a box is called that has no name yet. */
+export async function nameUnnamedBox(db: Db, memberId: number, serial: string, name: string): Promise<void> {
+  await db
+    .update(devices)
+    .set({ name })
+    .where(and(eq(devices.serial, serial), eq(devices.memberId, memberId), eq(devices.name, '')));
+}
+
 /** Whoever has a main box gets further ones. */
 const isFurtherOf = (memberId: number) => sql<boolean>`exists (select from devices main
   where main.member_id = ${memberId} and not main.is_further)`;
@@ -75,6 +83,19 @@ async function promoteOldest(tx: Db, memberId: number): Promise<void> {
       sql`${devices.serial} = (select serial from devices where member_id = ${memberId}
         order by registered_at, serial limit 1) and not ${isFurtherOf(memberId)}`,
     );
+}
+
+/** This box of the member stands for them from now on. */
+export async function makeMainBox(tx: Db, memberId: number, serial: string): Promise<void> {
+  const own = eq(devices.memberId, memberId);
+  await tx
+    .update(devices)
+    .set({ isFurther: true })
+    .where(and(own, ne(devices.serial, serial)));
+  await tx
+    .update(devices)
+    .set({ isFurther: false })
+    .where(and(own, eq(devices.serial, serial)));
 }
 
 type NewOwner = { serial: string; memberId: number; registeredAt: Date; firstYearEnds: Date };

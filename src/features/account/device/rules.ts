@@ -24,8 +24,11 @@ export function readSerial(typed: string): string | null {
 /** Where a box is registered, with its number filled in: the same `#` as on the sticker. */
 export const registrationPath = (serial: string): string => `/profile?modal=serial#${serial}`;
 
-/** A member has one box; an institution, with a class for each, several. @param userType 0 consumer, 1 institution, else other */
-export const mostBoxes = (userType: number): number => (userType === institutionType ? 100 : 1);
+/** @param userType 0 consumer, 1 institution, else other */
+export const isInstitution = (userType: number): boolean => userType === institutionType;
+
+/** A member has one box; an institution, with a class for each, several. */
+export const mostBoxes = (userType: number): number => (isInstitution(userType) ? 100 : 1);
 
 export const longestBoxName = 30;
 

@@ -9,6 +9,7 @@ import {
   hasRoomForBox,
   nameActor,
   recordConflict,
+  setBoxName,
   settleConflictsOf,
 } from './queries.server.ts';
 import { freeUntil, readSerial } from './rules.ts';
@@ -36,36 +37,67 @@ export async function registerBox(
   if (serial === null) return { outcome: 'noSuchSerial' };
 
   const memberId = login.data.id;
-  const wait =
-    (await ctx.limits.take('serialByMember', String(memberId))) ??
-    (await ctx.limits.take('serialByAddress', ctx.address));
+  const wait = await takeSerialAttempt(ctx, memberId);
   if (wait !== null) return { outcome: 'loginFailed', retryAfterSeconds: wait };
 
-  const result = await claimForMember(ctx, memberId, serial);
+  const result = await claimForMember(ctx, memberId, { serial, name: '' });
   if (result.outcome === 'registered') {
-    await Promise.all([
-      ctx.limits.giveBack('serialByMember', String(memberId)),
-      ctx.limits.giveBack('serialByAddress', ctx.address),
-    ]);
+    await giveSerialAttemptBack(ctx, memberId);
+    return { outcome: 'registered', data: { toktokSerial: serial, freeUntil: result.until.getTime() } };
   }
-  return result;
+  return { outcome: refusalOf[result.outcome] };
 }
 
-async function claimForMember(ctx: Ctx, memberId: number, serial: string): Promise<RegistrationResult> {
+/** One attempt at a number of which nobody knows yet whether it is right. @returns the seconds to wait where there is none */
+export async function takeSerialAttempt(ctx: Ctx, memberId: number): Promise<number | null> {
+  return (
+    (await ctx.limits.take('serialByMember', String(memberId))) ??
+    (await ctx.limits.take('serialByAddress', ctx.address))
+  );
+}
+
+export async function giveSerialAttemptBack(ctx: Ctx, memberId: number): Promise<void> {
+  await Promise.all([
+    ctx.limits.giveBack('serialByMember', String(memberId)),
+    ctx.limits.giveBack('serialByAddress', ctx.address),
+  ]);
+}
+
+type ClaimRefusal = 'unknownMember' | 'unknown' | 'mine' | 'taken' | 'stopped' | 'full';
+type Claim = { outcome: 'registered'; until: Date } | { outcome: ClaimRefusal };
+
+/** What the call of one number says of it. */
+const refusalOf: Record<ClaimRefusal, Refusal> = {
+  unknownMember: 'unknownId',
+  unknown: 'noSuchSerial',
+  mine: 'taken',
+  taken: 'taken',
+  stopped: 'notAllowed',
+  full: 'notAllowed',
+};
+
+/** In a transaction of its own. @param box.name what it is called from now on; empty: nothing */
+export async function claimForMember(
+  ctx: Ctx,
+  memberId: number,
+  { serial, name }: { serial: string; name: string },
+): Promise<Claim> {
   const now = new Date(ctx.now());
   return ctx.db.transaction(async (tx) => {
     // One registration of a member at a time: two boxes at once would otherwise both find that there is none yet.
-    if (!(await lockMember(tx, memberId))) return { outcome: 'unknownId' };
+    if (!(await lockMember(tx, memberId))) return { outcome: 'unknownMember' };
     const device = await findDevice(tx, serial);
-    if (!device) return { outcome: 'noSuchSerial' };
+    if (!device) return { outcome: 'unknown' };
     if (device.memberId !== null) return refuseTaken(tx, { serial, memberId, ownerId: device.memberId }, now);
-    if (device.state !== 'ready' || !(await hasRoomForBox(tx, memberId))) return { outcome: 'notAllowed' };
+    if (device.state !== 'ready') return { outcome: 'stopped' };
+    if (!(await hasRoomForBox(tx, memberId))) return { outcome: 'full' };
     const until = await takeBox(tx, { serial, memberId, registeredAt: now, now });
     if (!until) {
       const ownerId = (await findDevice(tx, serial))?.memberId ?? memberId;
       return refuseTaken(tx, { serial, memberId, ownerId }, now);
     }
-    return { outcome: 'registered', data: { toktokSerial: serial, freeUntil: until.getTime() } };
+    if (name !== '') await setBoxName(tx, memberId, serial, name);
+    return { outcome: 'registered', until };
   });
 }
 
@@ -93,7 +125,8 @@ async function refuseTaken(
   tx: Db,
   { serial, memberId, ownerId }: { serial: string; memberId: number; ownerId: number },
   now: Date,
-): Promise<RegistrationResult> {
-  if (ownerId !== memberId) await recordConflict(tx, { serial, claimantId: memberId, ownerId }, now);
+): Promise<Claim> {
+  if (ownerId === memberId) return { outcome: 'mine' };
+  await recordConflict(tx, { serial, claimantId: memberId, ownerId }, now);
   return { outcome: 'taken' };
 }

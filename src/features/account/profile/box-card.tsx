@@ -10,6 +10,7 @@ import { aboutBox, useInquiry } from '../../site/inquiry/use-inquiry.ts';
 import { BoxBackPicture } from '../device/box-back-picture.tsx';
 import { handingOverMessages } from '../device/handing-over/messages.ts';
 import { BoxHistory } from '../device/history/box-history.tsx';
+import { ownBoxesMessages } from '../device/own-boxes/messages.ts';
 import { type OwnBox, OwnBoxes } from '../device/own-boxes/own-boxes.tsx';
 import { profileMessages as words } from './messages.ts';
 import css from './profile-page.module.css';
@@ -29,6 +30,8 @@ type Props = {
   /** Of an institution, which may have several; null of everybody else. */
   several: { boxes: readonly OwnBox[]; most: number } | null;
   onRegister: () => void;
+  onList: () => void;
+  onReplace: (serial: string) => void;
   onName: (serial: string) => void;
   onGiveUp: (serial: string) => void;
   onSessionEnded: () => void;
@@ -36,7 +39,8 @@ type Props = {
 
 const warranty = { term: words.warranty, value: words.warrantyTerms };
 
-export function BoxCard({ box, several, onRegister, onName, onGiveUp, onSessionEnded }: Props) {
+export function BoxCard(props: Props) {
+  const { box, several, onRegister, onList, onName, onReplace, onGiveUp, onSessionEnded } = props;
   const inquiry = useInquiry();
   if (!box.serial) {
     const standing = box.contents.filter(
@@ -48,6 +52,11 @@ export function BoxCard({ box, several, onRegister, onName, onGiveUp, onSessionE
         <p className={css.strong}>{words.noBox}</p>
         <p className={css.note}>{words.noBoxLead}</p>
         <Button onClick={onRegister}>{words.register}</Button>
+        {several && (
+          <Button variant="tint" onClick={onList}>
+            {ownBoxesMessages.registerList}
+          </Button>
+        )}
         {standing.length > 0 && (
           <>
             <p className={css.note}>{words.contentsWithoutBox}</p>
@@ -66,7 +75,9 @@ export function BoxCard({ box, several, onRegister, onName, onGiveUp, onSessionE
           <OwnBoxes
             {...several}
             onRegister={onRegister}
+            onList={onList}
             onName={onName}
+            onReplace={onReplace}
             onGiveUp={onGiveUp}
             onSessionEnded={onSessionEnded}
           />

@@ -25,6 +25,8 @@ const PasskeyDialog = lazyChunk(() => import('./passkey-dialog.tsx'));
 const SocialLinkDialog = lazyChunk(() => import('./social-link-dialog.tsx'));
 const LeaveDialog = lazyChunk(() => import('./leave-dialog.tsx'));
 const GiveUpDialog = lazyChunk(() => import('../device/handing-over/give-up-dialog.tsx'));
+const ListDialog = lazyChunk(() => import('../device/list/list-dialog.tsx'));
+const ReplaceDialog = lazyChunk(() => import('../device/replacing/replace-dialog.tsx'));
 const NameDialog = lazyChunk(() => import('../device/own-boxes/name-dialog.tsx'));
 const PasswordDialog = lazyChunk(() => import('../recovery/password-dialog.tsx'));
 
@@ -108,7 +110,7 @@ export function ProfileDialogs(props: Props) {
       />
     );
 
-  const [, boxAct, ofSerial] = /^(give-up|name)-(TTB-\d{4}-\d{4})$/.exec(account.modal ?? '') ?? [];
+  const [, boxAct, ofSerial] = /^(give-up|name|replace)-(TTB-\d{4}-\d{4})$/.exec(account.modal ?? '') ?? [];
   const box = boxes.find((one) => one.serial === ofSerial);
   if (boxAct && box) {
     const dialog = {
@@ -120,11 +122,9 @@ export function ProfileDialogs(props: Props) {
         if (told) notify.toast(told);
       },
     };
-    return boxAct === 'name' ? (
-      <NameDialog box={box} {...dialog} />
-    ) : (
-      <GiveUpDialog serial={box.serial} loginId={member.login_id} {...dialog} />
-    );
+    if (boxAct === 'name') return <NameDialog box={box} {...dialog} />;
+    if (boxAct === 'replace') return <ReplaceDialog box={box} loginId={member.login_id} {...dialog} />;
+    return <GiveUpDialog serial={box.serial} loginId={member.login_id} {...dialog} />;
   }
 
   switch (account.modal) {
@@ -139,6 +139,15 @@ export function ProfileDialogs(props: Props) {
             await revalidate();
             account.open('email', { replace: true });
           }}
+          onSessionEnded={login.sessionEnded}
+        />
+      );
+    case 'box-list':
+      return (
+        <ListDialog
+          loginId={member.login_id}
+          onClose={account.close}
+          onRegistered={onBoxChanged}
           onSessionEnded={login.sessionEnded}
         />
       );

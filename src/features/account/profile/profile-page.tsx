@@ -89,6 +89,8 @@ export default function ProfilePage({
                     ? { boxes: profile.boxes, most: profile.mostBoxes }
                     : null
                 }
+                onList={() => account.open('box-list')}
+                onReplace={(serial) => account.open(`replace-${serial}`)}
                 onName={(serial) => account.open(`name-${serial}`)}
                 onGiveUp={(serial) => account.open(`give-up-${serial}`)}
                 onSessionEnded={login.sessionEnded}

@@ -3,7 +3,7 @@ import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { institutionType } from '../../../shared/requests/institution.ts';
 import type { EntitlementRecord } from '../../commerce/entitlement/contract.ts';
 import { findStop } from '../../commerce/entitlement/reminder-queries.server.ts';
-import { ownContent } from '../../commerce/entitlement/rules.ts';
+import { newestOfEach, ownContent } from '../../commerce/entitlement/rules.ts';
 import { listOwn } from '../../commerce/entitlement/service.server.ts';
 import { listMutedTopics } from '../../message/queries.server.ts';
 import { listOf as listAddressesOf } from '../addresses/queries.server.ts';
@@ -95,14 +95,6 @@ export async function readProfile(ctx: MemberCtx) {
     }),
   };
 }
-
-/** What a box that was given up had ended, and may have begun again; a code is a row of its own. */
-const newestOfEach = (contents: readonly EntitlementRecord[]) =>
-  contents.filter(
-    (one, index) =>
-      one.coupon_code ||
-      index === contents.findIndex((other) => other.app_id === one.app_id && !other.coupon_code),
-  );
 
 /** The history is oldest first; the last word on an agreement holds. */
 function standingOf(consents: readonly OwnConsent[], agreement: MemberAgreement) {

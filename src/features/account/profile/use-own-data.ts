@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
+import { saveFile } from '../../../ui/browser-file.ts';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { downloadOwnData } from '../member/contract.ts';
 import { useLogin } from '../session/use-login.ts';
@@ -27,11 +28,6 @@ export function useOwnData({ onReauthenticate }: { onReauthenticate: () => void 
 }
 
 function save(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `toktokbox-${formatKoreanDate(Date.now())}.json`;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  const name = `toktokbox-${formatKoreanDate(Date.now())}.json`;
+  saveFile(name, new Blob([text], { type: 'application/json' }));
 }

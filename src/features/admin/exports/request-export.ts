@@ -1,7 +1,7 @@
 // A file comes as a stream, not as a call's JSON: kept together by the browser and handed to its downloads.
 import { type LostCall, nameLost } from '../../../shared/calls/ask-operator.ts';
 import { readXsrfToken } from '../../../shared/calls/call.ts';
-import { saveFile } from '../shell/browser-file.ts';
+import { saveFile } from '../../../ui/browser-file.ts';
 
 /** @returns null: it is with the browser's downloads; else why it was not heard. */
 export async function requestExport(path: string, input: object): Promise<LostCall | null> {

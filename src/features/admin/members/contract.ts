@@ -66,8 +66,16 @@ const detail = z.object({
   verifiedAt: instantText,
   leftAt: instantText,
   serial: z.nullable(z.object({ serial: z.string(), state: z.string(), registeredAt: instantText })),
-  /** Of an institution, the other boxes. */
-  furtherSerials: z.array(z.string()),
+  /** All of them, the one that stands for the member first; an institution has several, with names. */
+  boxes: z.array(
+    z.object({
+      serial: z.string(),
+      name: z.string(),
+      state: z.string(),
+      registeredAt: instantText,
+      freeUntil: instantText,
+    }),
+  ),
   openSessions: z.number(),
   consents: z.array(
     z.object({ agreement: z.string(), version: z.string(), agreedAt: z.string(), withdrawnAt: instantText }),

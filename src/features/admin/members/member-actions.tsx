@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { saveFile } from '../../../ui/browser-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
-import { saveFile } from '../shell/browser-file.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { changeMemberType, endMemberSessions, exportMember, type MemberRecord } from './contract.ts';

@@ -22,12 +22,7 @@ export function ProfilePanel({ member }: { member: MemberRecord }) {
   const box = serial && (
     <>
       <Link to={`/serials/${serial.serial}`}>{serial.serial}</Link> ({words.boxState[serial.state]},{' '}
-      {dayOf(serial.registeredAt)})
-      {member.furtherSerials.map((further) => (
-        <span key={further}>
-          , <Link to={`/serials/${further}`}>{further}</Link>
-        </span>
-      ))}
+      {dayOf(serial.registeredAt)}){member.boxes.length > 1 && ` · ${words.boxCount(member.boxes.length)}`}
     </>
   );
   const items = [

@@ -4,7 +4,7 @@ import { accessMessages } from '../access/messages.ts';
 import { ContentsPanel } from '../entitlements/contents-panel.tsx';
 import { requestAnswer } from '../shell/request-data.ts';
 import { Screen } from '../shell/screen.tsx';
-
+import { BoxesPanel } from './boxes-panel.tsx';
 import { type MemberRecord, seeMember } from './contract.ts';
 import { MemberActions } from './member-actions.tsx';
 import { MemberGate } from './member-gate.tsx';
@@ -45,6 +45,7 @@ export function Component() {
           <ConsentsPanel consents={member.consents} />
         </div>
       </div>
+      {member.boxes.length > 1 && <BoxesPanel boxes={member.boxes} />}
       <ContentsPanel
         memberId={id}
         contents={member.entitlements}

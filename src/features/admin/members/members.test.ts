@@ -146,6 +146,20 @@ describe('a member is shown', () => {
     expect((await see(1)).outcome).toBe('reasonNeeded');
   });
 
+  it('with all boxes of an institution, as it calls them', async () => {
+    const [school] = await crowd(shop, 1, 'school');
+    await shop.deps.sql`update members set user_type = 1 where id = ${school!.id}`;
+    await shop.deps.sql`insert into devices (serial, member_id, registered_at, is_further, name, state)
+      select 'TTB-2035-' || lpad(i::text, 4, '0'), ${school!.id}, now() + i * interval '1 second', i > 1, i || '반',
+        case when i = 3 then 'blocked' else 'ready' end from generate_series(1, 12) i`;
+    await look(school!.id);
+    const { boxes } = (await see(school!.id)).data.member;
+    expect(boxes).toHaveLength(12);
+    expect(boxes[0]).toMatchObject({ serial: 'TTB-2035-0001', name: '1반', state: 'ready', freeUntil: null });
+    expect(boxes[2]).toMatchObject({ name: '3반', state: 'blocked' });
+    expect(boxes[11]).toMatchObject({ serial: 'TTB-2035-0012', registeredAt: expect.any(String) });
+  });
+
   it('and the reason stands in the log before the data, with every look', async () => {
     await look(3);
     const { data } = await see(3);

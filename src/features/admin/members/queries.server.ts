@@ -82,8 +82,6 @@ export async function findMemberRecord(db: Db, memberId: number) {
       serial: devices.serial,
       serialState: devices.state,
       registeredAt: devices.registeredAt,
-      furtherSerials: sql<string[]>`array(select further.serial from devices further
-        where further.member_id = ${members.id} and further.is_further order by further.registered_at, further.serial)`,
     })
     .from(members)
     .leftJoin(devices, isMainBoxOf(members.id))

@@ -1,6 +1,7 @@
 import { deleteSessionsOf } from '../../../platform/security/session-queries.server.ts';
 import { maskEmail, maskLoginId, maskName, maskPhone } from '../../../shared/masking.ts';
 import { institutionType } from '../../../shared/requests/institution.ts';
+import { listBoxes } from '../../account/device/queries.server.ts';
 import { readSerialStart } from '../../account/device/rules.ts';
 import { makeConsumer } from '../../account/institution/operator.server.ts';
 import { findConsents } from '../../account/member/consent-queries.server.ts';
@@ -71,7 +72,8 @@ async function describeMember(ctx: OperatorCtx, memberId: number, until: Date): 
   const record = await findMemberRecord(ctx.db, memberId);
   if (!record) return null;
   const { serial, serialState, registeredAt, ...row } = record;
-  const [openSessions, consents, orders, contents, accesses] = await Promise.all([
+  const [boxes, openSessions, consents, orders, contents, accesses] = await Promise.all([
+    listBoxes(ctx.db, memberId),
     countSessions(ctx.db, memberId),
     findConsents(ctx.db, memberId),
     listOrdersOf(ctx.db, memberId, shownOrders),
@@ -84,6 +86,11 @@ async function describeMember(ctx: OperatorCtx, memberId: number, until: Date): 
     verifiedAt: iso(row.verifiedAt),
     leftAt: iso(row.leftAt),
     serial: serial === null ? null : { serial, state: serialState ?? '', registeredAt: iso(registeredAt) },
+    boxes: boxes.map(({ registeredAt: since, freeUntil, ...box }) => ({
+      ...box,
+      registeredAt: iso(since),
+      freeUntil: iso(freeUntil),
+    })),
     openSessions,
     consents: consents.map(({ agreedAt, withdrawnAt, ...consent }) => ({
       ...consent,

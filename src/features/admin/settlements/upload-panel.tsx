@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { largestFileBytes } from '../../../shared/calls/shapes.ts';
 import { formatWon } from '../../../shared/money.ts';
+import { readBase64 } from '../../../ui/browser-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextInput } from '../../../ui/form/inputs.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
-import { readBase64 } from '../shell/browser-file.ts';
 import { Panel } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { type LookedList, lookAtSettlement, takeSettlement } from './contract.ts';

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { largestFileBytes } from '../../../shared/calls/shapes.ts';
+import { readBase64 } from '../../../ui/browser-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select, TextArea } from '../../../ui/form/inputs.tsx';
@@ -7,7 +8,6 @@ import { DataTable } from '../../../ui/layout/data.tsx';
 import { type StepResult, shipOrders } from '../orders/contract.ts';
 import { ResultsDialog } from '../orders/results-dialog.tsx';
 import { mostAtOnce } from '../orders/rules.ts';
-import { readBase64 } from '../shell/browser-file.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { type MatchedParcel, readCourierFile, readPaste } from './contract.ts';

@@ -49,6 +49,16 @@ export function splitAtHandover(
   return { freeEnds, staysUntil: freeEnds > from ? new Date(from.getTime() + paidMs) : expiresAt };
 }
 
+/** What a box that was given up had ended, and may have begun again; a code is a row of its own. The newest come first. */
+export const newestOfEach = <Content extends { app_id: string; coupon_code: string }>(
+  contents: readonly Content[],
+): Content[] =>
+  contents.filter(
+    (one, index) =>
+      one.coupon_code ||
+      index === contents.findIndex((other) => other.app_id === one.app_id && !other.coupon_code),
+  );
+
 /** How an entitlement stands, as the member is told. */
 export type ContentState = 'unlimited' | 'period' | 'notStarted' | 'coupon' | 'held' | 'cancelled';
 

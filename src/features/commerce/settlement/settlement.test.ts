@@ -18,6 +18,7 @@ import {
   takeSettlement,
 } from '../../admin/settlements/contract.ts';
 import { exportTaxMonth, readTaxMonth } from '../../admin/settlements/tax/contract.ts';
+import { taxMessages } from '../../admin/settlements/tax/messages.ts';
 import { getToday } from '../../admin/today/contract.ts';
 import { compareAllSettlements } from './compare.server.ts';
 
@@ -173,6 +174,8 @@ describe('a month for the tax accountant', () => {
     const { data } = await owner.ask(exportTaxMonth, { input: { month: '2027-04', reason: '부가세 신고' } });
     expect(data.rows).toBe(3);
     const first = await readTable(Buffer.from(data.file, 'base64'), 100);
+    if (typeof first === 'string') throw new Error(first);
+    expect(first[0]).toEqual({ line: 1, cells: [...taxMessages.sheets.methods.head] });
     expect(JSON.stringify(first)).toContain('카드');
     expect(JSON.stringify(first)).toContain('합계');
   });

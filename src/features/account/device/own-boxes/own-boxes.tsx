@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatKoreanDate } from '../../../../shared/time/korean-time.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { TextInput } from '../../../../ui/form/inputs.tsx';
 import { BoxHistory } from '../history/box-history.tsx';
+import { overviewPath } from '../overview/overview-rules.ts';
 import { ownBoxesMessages as words } from './messages.ts';
 import css from './own-boxes.module.css';
 import { isMeant } from './own-boxes-rules.ts';
@@ -20,6 +22,8 @@ type Props = {
   boxes: readonly OwnBox[];
   most: number;
   onRegister: () => void;
+  onList: () => void;
+  onReplace: (serial: string) => void;
   onName: (serial: string) => void;
   onGiveUp: (serial: string) => void;
   onSessionEnded: () => void;
@@ -29,7 +33,8 @@ type Props = {
 const searchedFrom = 4;
 
 /** The boxes of an institution: named, searched, each with its history. */
-export function OwnBoxes({ boxes, most, onRegister, onName, onGiveUp, onSessionEnded }: Props) {
+export function OwnBoxes(props: Props) {
+  const { boxes, most, onRegister, onList, onName, onReplace, onGiveUp, onSessionEnded } = props;
   const [typed, setTyped] = useState('');
   const meant = boxes.filter((box) => isMeant(box, typed));
   return (
@@ -70,6 +75,14 @@ export function OwnBoxes({ boxes, most, onRegister, onName, onGiveUp, onSessionE
               <Button
                 size="s"
                 variant="ghost"
+                aria-label={words.replaceOf(box.name || box.serial)}
+                onClick={() => onReplace(box.serial)}
+              >
+                {words.replace}
+              </Button>
+              <Button
+                size="s"
+                variant="ghost"
                 aria-label={words.giveUpOf(box.name || box.serial)}
                 onClick={() => onGiveUp(box.serial)}
               >
@@ -81,13 +94,21 @@ export function OwnBoxes({ boxes, most, onRegister, onName, onGiveUp, onSessionE
         ))}
       </ul>
       {boxes.length < most ? (
-        <Button variant="tint" onClick={onRegister}>
-          {words.register}
-        </Button>
+        <div className={css.actions}>
+          <Button variant="tint" onClick={onRegister}>
+            {words.register}
+          </Button>
+          <Button variant="tint" onClick={onList}>
+            {words.registerList}
+          </Button>
+        </div>
       ) : (
         <p>{words.full(most)}</p>
       )}
       <p className={css.note}>{words.shared}</p>
+      <p>
+        <Link to={overviewPath}>{words.overview}</Link>
+      </p>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { largestFileBytes } from '../../../../shared/calls/shapes.ts';
 import { formatKoreanDate } from '../../../../shared/time/korean-time.ts';
+import { readBase64 } from '../../../../ui/browser-file.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, FieldError } from '../../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../../ui/form/form.tsx';
 import { Select, TextInput } from '../../../../ui/form/inputs.tsx';
-import { readBase64 } from '../../shell/browser-file.ts';
 import css from './differences-screen.module.css';
 import { differenceMessages } from './messages.ts';
 import type { CompareWish } from './use-compare.ts';

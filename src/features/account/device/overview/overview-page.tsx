@@ -1,0 +1,132 @@
+import { data, useRevalidator } from 'react-router';
+import type { MemberCtx } from '../../../../platform/http/context.server.ts';
+import { requestContext } from '../../../../platform/http/request-context.server.ts';
+import { describePage } from '../../../../shared/page/page-meta.ts';
+import { formatKoreanDate } from '../../../../shared/time/korean-time.ts';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { Breadcrumb } from '../../../../ui/layout/breadcrumb.tsx';
+import { DataTable } from '../../../../ui/layout/data.tsx';
+import { Container, PageHead } from '../../../../ui/layout/layout.tsx';
+import { LoadingPage } from '../../../../ui/states/loading-page.tsx';
+import { EmptyState, ErrorState } from '../../../../ui/states/states.tsx';
+import { useLogin } from '../../session/use-login.ts';
+import { useOwnPart } from '../../session/use-own-part.ts';
+import type { Route } from './+types/overview-page';
+import { sayEnd, overviewMessages as words } from './messages.ts';
+import css from './overview-page.module.css';
+import { groupByEnd, type Overview, overviewFilePath, overviewPath } from './overview-rules.ts';
+import { readOverview } from './service.server.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const nobodys = { overview: null, failed: false };
+  if (ctx.isEverybodys) return { ...nobodys, isFrame: true };
+  if (!ctx.member) return { ...nobodys, isFrame: false };
+  const overview = await readOverview(ctx as MemberCtx).catch((error: unknown) => {
+    ctx.log.error({ err: error, requestId: ctx.requestId }, 'boxes unreadable');
+    return null;
+  });
+  const page = { overview, failed: overview === null, isFrame: false };
+  return overview ? page : data(page, { status: 503 });
+}
+
+export const meta = () =>
+  describePage({ title: words.title, description: words.lead, path: overviewPath, hidden: true });
+
+export default function OverviewPage({ loaderData: { overview, failed, isFrame } }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+  const login = useLogin();
+  useOwnPart(isFrame);
+  if (isFrame) return <LoadingPage title={words.title} lead={words.lead} />;
+  return (
+    <Container className={css.page}>
+      <div>
+        <Breadcrumb items={[{ label: words.profile, to: '/profile' }, { label: words.title }]} />
+        <PageHead title={words.title} lead={words.lead} />
+      </div>
+      {failed && (
+        <ErrorState text={words.failed} pending={state === 'loading'} onRetry={() => revalidate()} />
+      )}
+      {!overview && !failed && (
+        <EmptyState
+          title={words.loginFirst}
+          action={<Button onClick={() => login.open({ stay: true })}>{words.login}</Button>}
+        />
+      )}
+      {overview && <Tables overview={overview} />}
+    </Container>
+  );
+}
+
+function Tables({ overview: { boxes, contents } }: { overview: Overview }) {
+  const { contentHead, boxHead } = words;
+  const ends = groupByEnd(contents, sayEnd);
+  if (boxes.length === 0)
+    return (
+      <EmptyState
+        title={words.noBoxesTitle}
+        action={<LinkButton to="/profile">{words.register}</LinkButton>}
+      />
+    );
+  return (
+    <>
+      <p className={css.shared}>{words.shared}</p>
+      <section className={css.section} aria-labelledby="contents">
+        <h2 id="contents">{words.contents}</h2>
+        {contents.length === 0 ? (
+          <p>{words.noContents}</p>
+        ) : (
+          <DataTable caption={words.contents} head={contentHead}>
+            {contents.map(({ appId, title, end }) => (
+              <tr key={appId}>
+                <td data-label={contentHead[0]}>{title}</td>
+                <td data-label={contentHead[1]}>{sayEnd(end)}</td>
+              </tr>
+            ))}
+          </DataTable>
+        )}
+      </section>
+      <section className={css.section} aria-labelledby="boxes">
+        <h2 id="boxes">{words.boxes(boxes.length)}</h2>
+        <p className={css.note}>{words.free}</p>
+        <div>
+          <LinkButton variant="tint" to={overviewFilePath} reloadDocument>
+            {words.download}
+          </LinkButton>
+        </div>
+        <DataTable caption={words.boxes(boxes.length)} head={boxHead}>
+          {boxes.map(({ serial, name, isStopped, sinceMs, freeUntilMs }) => (
+            <tr key={serial}>
+              <td data-label={boxHead[0]}>{name || words.noName}</td>
+              <td data-label={boxHead[1]}>
+                <code>{serial}</code>
+              </td>
+              <td data-label={boxHead[2]}>{dayOf(sinceMs)}</td>
+              <td data-label={boxHead[3]}>
+                {freeUntilMs === null ? words.unknown : words.until(dayOf(freeUntilMs))}
+              </td>
+              <td data-label={boxHead[4]}>
+                {isStopped ? <span className={css.stopped}>{words.stopped}</span> : <Ends ends={ends} />}
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      </section>
+    </>
+  );
+}
+
+const dayOf = (ms: number | null) => (ms === null ? words.unknown : formatKoreanDate(ms));
+
+function Ends({ ends }: { ends: ReturnType<typeof groupByEnd> }) {
+  const [first, ...others] = ends;
+  if (!first) return words.unknown;
+  if (others.length === 0) return words.all(first.titles.length, first.end);
+  return (
+    <>
+      {ends.map(({ end, titles }) => (
+        <div key={end}>{words.some(titles, end)}</div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+// What an institution has: boxes, and contents that all of them play. The time is an argument.
+import type { EntitlementRecord } from '../../../commerce/entitlement/contract.ts';
+import { contentStateOf, newestOfEach } from '../../../commerce/entitlement/rules.ts';
+
+export const overviewPath = '/boxes';
+/** The same as a workbook. */
+export const overviewFilePath = '/api/users/box/table';
+
+export type ContentEnd =
+  | { kind: 'until' | 'over'; atMs: number }
+  | { kind: 'endless' | 'held' }
+  | { kind: 'notBegun'; days: number };
+type OverviewContent = { appId: string; title: string; end: ContentEnd };
+type OverviewBox = {
+  serial: string;
+  name: string;
+  isStopped: boolean;
+  sinceMs: number | null;
+  freeUntilMs: number | null;
+};
+export type Overview = { boxes: readonly OverviewBox[]; contents: readonly OverviewContent[] };
+
+/** What plays or will play, the first end first; a code that nobody gave in is no content of the boxes yet. */
+export function contentsOf(records: readonly EntitlementRecord[], nowMs: number): OverviewContent[] {
+  const contents = newestOfEach(records.filter((one) => one.buy_cancel === 0 && one.coupon_code === ''));
+  return contents
+    .map((content) => ({ appId: content.app_id, title: content.title, end: endOf(content, nowMs) }))
+    .sort((one, other) => rankOf(one.end) - rankOf(other.end) || one.title.localeCompare(other.title, 'ko'));
+}
+
+function endOf(content: EntitlementRecord, nowMs: number): ContentEnd {
+  const { business_type, start_date, expiration_date, is_held } = content;
+  const state = contentStateOf({
+    businessType: business_type,
+    startDate: start_date,
+    isCancelled: false,
+    isHeld: is_held,
+  });
+  if (state === 'held') return { kind: 'held' };
+  if (state === 'notStarted') return { kind: 'notBegun', days: content.use_value };
+  if (state === 'unlimited' || expiration_date === -1) return { kind: 'endless' };
+  const atMs = expiration_date * 1_000;
+  return { kind: atMs > nowMs ? 'until' : 'over', atMs };
+}
+
+const rankOf = (end: ContentEnd): number => {
+  if (end.kind === 'until') return end.atMs;
+  return Number.MAX_SAFE_INTEGER - ['over', 'endless', 'notBegun', 'held'].indexOf(end.kind);
+};
+
+/** Contents that end alike stand together: where all do, there is one end. @param say an end in words */
+export function groupByEnd(
+  contents: readonly OverviewContent[],
+  say: (end: ContentEnd) => string,
+): { end: string; titles: string[] }[] {
+  const groups = new Map<string, string[]>();
+  for (const { title, end } of contents) groups.set(say(end), [...(groups.get(say(end)) ?? []), title]);
+  return [...groups].map(([end, titles]) => ({ end, titles }));
+}
