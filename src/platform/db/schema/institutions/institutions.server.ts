@@ -45,7 +45,9 @@ export const institutionApplications = pgTable(
     version: integer().notNull().default(1),
   },
   (t) => [
-    uniqueIndex('institution_applications_standing').on(t.memberId).where(oneOf(t.state, standingApplications)),
+    uniqueIndex('institution_applications_standing')
+      .on(t.memberId)
+      .where(oneOf(t.state, standingApplications)),
     index('institution_applications_member').on(t.memberId, t.id),
     index('institution_applications_state').on(t.state, t.id),
     check('institution_applications_state_known', oneOf(t.state, applicationStates)),
@@ -56,7 +58,10 @@ export const institutionApplications = pgTable(
       'institution_applications_decided',
       sql`(${t.state} in ('open', 'withdrawn')) or (${t.decidedAt} is not null and ${t.decidedBy} <> '')`,
     ),
-    check('institution_applications_told_why', sql`${t.state} not in ('returned', 'refused') or ${t.reason} <> ''`),
+    check(
+      'institution_applications_told_why',
+      sql`${t.state} not in ('returned', 'refused') or ${t.reason} <> ''`,
+    ),
   ],
 );
 
@@ -91,9 +96,10 @@ export const institutionPeople = pgTable(
     institutionId: bigint({ mode: 'number' })
       .notNull()
       .references(() => institutions.id, { onDelete: 'cascade' }),
-    memberId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => members.id),
+    /** Null of an invitation that is nobody's: its id belongs to no member, or its member declined. Nobody is told which. */
+    memberId: bigint({ mode: 'number' }).references(() => members.id),
+    /** As its holder typed it, while the invitation stands. */
+    loginId: text(),
     mayOrders: boolean().notNull(),
     mayContents: boolean().notNull(),
     mayBoxes: boolean().notNull(),
@@ -109,6 +115,11 @@ export const institutionPeople = pgTable(
       .on(t.memberId)
       .where(sql`${t.joinedAt} is not null and ${t.endedAt} is null`),
     index('institution_people_member').on(t.memberId),
+    uniqueIndex('institution_people_invited')
+      .on(t.institutionId, t.loginId)
+      .where(sql`${t.joinedAt} is null and ${t.endedAt} is null`),
+    check('institution_people_known', sql`(${t.joinedAt} is null) = (${t.loginId} is not null)`),
+    check('institution_people_joined', sql`${t.joinedAt} is null or ${t.memberId} is not null`),
     check('institution_people_rights', sql`${t.mayOrders} or ${t.mayContents} or ${t.mayBoxes}`),
   ],
 );
