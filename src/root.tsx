@@ -143,6 +143,9 @@ function Site({ children }: { children: ReactNode }) {
   );
 }
 
+/** Whose cart it is they don't see where they have no right to it. */
+const mayOrder = ({ actsFor }: SignedInMember) => !actsFor || actsFor.rights.includes('orders');
+
 /** Brings the schemas of calls along: with the first page they would be in the way. */
 const askWho = () =>
   import('./features/account/session/request-member.ts').then(
@@ -194,6 +197,15 @@ function Shop({ children }: { children: ReactNode }) {
     notify.toast(sessionNews.loggedOut);
   }
 
+  async function becomeSelf() {
+    const [{ switchAccount }, { actingMessages }] = await Promise.all([
+      import('./features/account/session/acting/switch-account.ts'),
+      import('./features/account/session/acting/messages.ts'),
+    ]);
+    await switchAccount(null, '/profile');
+    await notify.alert(actingMessages.failed);
+  }
+
   // Leaving the dialog's address reads everything anew: the page that comes knows the member, and no earlier press is lost.
   async function loggedIn(who: SignedInMember) {
     if (account.stay) account.close();
@@ -216,7 +228,10 @@ function Shop({ children }: { children: ReactNode }) {
   }
 
   return (
-    <CartProvider memberId={member && (isConfirmed ? member.id : undefined)} onOther={askWho}>
+    <CartProvider
+      memberId={member && (isConfirmed && mayOrder(member) ? member.id : undefined)}
+      onOther={askWho}
+    >
       <SiteFrame
         member={member}
         cart={<CartLink />}
@@ -226,6 +241,7 @@ function Shop({ children }: { children: ReactNode }) {
         onSignUp={() => account.open('sign-up', { stay: false })}
         onSerial={() => account.open('serial')}
         onLogout={leave}
+        onOwnAccount={becomeSelf}
         help={{
           kakaoChannelId: chat?.kakaoChannelId ?? null,
           hasChat: Boolean(chat?.plugin),

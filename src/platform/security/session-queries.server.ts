@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, isNotNull, isNull, lt, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client.server.ts';
 import { isMainBoxOf } from '../db/main-box.server.ts';
@@ -81,12 +81,7 @@ const prepareReading = (size: (typeof batchSizes)[number]) =>
         .leftJoin(memberVersions, eq(memberVersions.memberId, sessions.memberId))
         .leftJoin(
           institutionPeople,
-          and(
-            eq(institutionPeople.institutionId, sessions.actsFor),
-            eq(institutionPeople.memberId, sessions.memberId),
-            isNotNull(institutionPeople.joinedAt),
-            isNull(institutionPeople.endedAt),
-          ),
+          and(eq(institutionPeople.institutionId, sessions.actsFor), worksThere(sessions.memberId)),
         )
         .leftJoin(
           institutions,
@@ -135,10 +130,42 @@ export async function insertSession(
     .values({ idHash, memberId, createdAt: now, lastSeenAt: now, authenticatedAt, userAgent, actsFor });
 }
 
-/** @param actsFor an institution for which the member works; null: for themselves. */
-export async function setActsFor(db: Db, idHash: Buffer, actsFor: number | null): Promise<void> {
-  await db.update(sessions).set({ actsFor }).where(eq(sessions.idHash, idHash));
+/**
+ * @param actsFor an institution; null: as oneself. @returns false, and nothing changes, where the member doesn't work for it.
+ */
+export async function setActsFor(
+  db: Db,
+  { idHash, memberId }: { idHash: Buffer; memberId: number },
+  actsFor: number | null,
+): Promise<boolean> {
+  const work = db
+    .select({ id: institutionPeople.id })
+    .from(institutionPeople)
+    .innerJoin(
+      institutions,
+      and(eq(institutions.id, institutionPeople.institutionId), isNull(institutions.endedAt)),
+    )
+    .where(and(eq(institutionPeople.institutionId, actsFor ?? 0), worksThere(memberId)));
+  const changed = await db
+    .update(sessions)
+    .set({ actsFor })
+    .where(
+      and(
+        eq(sessions.idHash, idHash),
+        eq(sessions.memberId, memberId),
+        actsFor === null ? undefined : exists(work),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return changed.length === 1;
 }
+
+const worksThere = (memberId: SQLWrapper | number) =>
+  and(
+    eq(institutionPeople.memberId, memberId),
+    isNotNull(institutionPeople.joinedAt),
+    isNull(institutionPeople.endedAt),
+  );
 
 export async function deleteSession(db: Db, idHash: Buffer): Promise<void> {
   await db.delete(sessions).where(eq(sessions.idHash, idHash));

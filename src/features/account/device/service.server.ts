@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/client.server.ts';
-import type { Ctx } from '../../../platform/http/context.server.ts';
+import type { Ctx, MemberCtx } from '../../../platform/http/context.server.ts';
+import { inNameOf } from '../../../platform/security/acting.server.ts';
 import { lockMember } from '../member/queries.server.ts';
 import { authenticate } from '../session/service.server.ts';
 import { grantFreeTime } from './free-time.server.ts';
@@ -11,7 +12,7 @@ import {
   recordConflict,
   settleConflictsOf,
 } from './queries.server.ts';
-import { freeUntil, readSerial } from './rules.ts';
+import { freeUntil, readSerial, reasonOfActor } from './rules.ts';
 
 type Registration = { login_id: string; password: string; toktokSerial: string };
 type Refusal = 'wrongPassword' | 'unknownId' | 'taken' | 'noSuchSerial' | 'notAllowed';
@@ -35,13 +36,16 @@ export async function registerBox(
   const serial = readSerial(input.toktokSerial);
   if (serial === null) return { outcome: 'noSuchSerial' };
 
-  const memberId = login.data.id;
+  // Whoever acts for an institution registers its box with the password of their own.
+  const own = ctx.member?.memberId === login.data.id ? inNameOf(ctx as MemberCtx, 'boxes') : null;
+  if (ctx.member?.memberId === login.data.id && !own) return { outcome: 'notAllowed' };
+  const memberId = own?.member.memberId ?? login.data.id;
   const wait =
     (await ctx.limits.take('serialByMember', String(memberId))) ??
     (await ctx.limits.take('serialByAddress', ctx.address));
   if (wait !== null) return { outcome: 'loginFailed', retryAfterSeconds: wait };
 
-  const result = await claimForMember(ctx, memberId, serial);
+  const result = await claimForMember(ctx, memberId, serial, own?.member.actor ?? null);
   if (result.outcome === 'registered') {
     await Promise.all([
       ctx.limits.giveBack('serialByMember', String(memberId)),
@@ -51,7 +55,12 @@ export async function registerBox(
   return result;
 }
 
-async function claimForMember(ctx: Ctx, memberId: number, serial: string): Promise<RegistrationResult> {
+async function claimForMember(
+  ctx: Ctx,
+  memberId: number,
+  serial: string,
+  actor: Taking['actor'],
+): Promise<RegistrationResult> {
   const now = new Date(ctx.now());
   return ctx.db.transaction(async (tx) => {
     // One registration of a member at a time: two boxes at once would otherwise both find that there is none yet.
@@ -60,7 +69,7 @@ async function claimForMember(ctx: Ctx, memberId: number, serial: string): Promi
     if (!device) return { outcome: 'noSuchSerial' };
     if (device.memberId !== null) return refuseTaken(tx, { serial, memberId, ownerId: device.memberId }, now);
     if (device.state !== 'ready' || !(await hasRoomForBox(tx, memberId))) return { outcome: 'notAllowed' };
-    const until = await takeBox(tx, { serial, memberId, registeredAt: now, now });
+    const until = await takeBox(tx, { serial, memberId, registeredAt: now, now, actor });
     if (!until) {
       const ownerId = (await findDevice(tx, serial))?.memberId ?? memberId;
       return refuseTaken(tx, { serial, memberId, ownerId }, now);
@@ -69,15 +78,25 @@ async function claimForMember(ctx: Ctx, memberId: number, serial: string): Promi
   });
 }
 
-type Taking = { serial: string; memberId: number; registeredAt: Date; now: Date };
+/** `actor`: who did it in the name of an institution. */
+type Taking = {
+  serial: string;
+  memberId: number;
+  registeredAt: Date;
+  now: Date;
+  actor: { memberId: number } | null;
+};
 
 /**
  * A box that is nobody's becomes this member's, who is locked.
  * @returns the end of its free year; null where somebody else was faster, or it is stopped.
  */
-export async function takeBox(tx: Db, { serial, memberId, registeredAt, now }: Taking): Promise<Date | null> {
+export async function takeBox(
+  tx: Db,
+  { serial, memberId, registeredAt, now, actor }: Taking,
+): Promise<Date | null> {
   // The history tells the same moment, by the same clock.
-  await nameActor(tx, { operatorId: null, reason: '', now });
+  await nameActor(tx, { operatorId: null, reason: reasonOfActor(actor), now });
   const claim = { serial, memberId, registeredAt, firstYearEnds: freeUntil(now) };
   const until = await claimDevice(tx, claim);
   if (!until) return null;

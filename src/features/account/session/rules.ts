@@ -11,3 +11,6 @@ export const isFreshlyAuthenticated = (authenticatedAtMs: number, nowMs: number)
 
 /** The call that tells who is logged in. */
 export const sessionPath = '/api/users/session';
+
+/** The call by which somebody acts for an institution, or as themselves again. */
+export const actPath = '/api/institution/act';

@@ -48,7 +48,10 @@ export async function authenticate(
   await noteKnownNetwork(ctx.db, marks[0]!, new Date(ctx.now()));
   return {
     outcome: 'loggedIn',
-    data: { id: found.id, userName: found.userName, toktokSerial: found.serial, userType: found.userType },
+    data: {
+      ...{ id: found.id, userName: found.userName, toktokSerial: found.serial, userType: found.userType },
+      actsFor: null,
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import { describePage } from '../../../shared/page/page-meta.ts';
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx';
 import { Container, PageHead } from '../../../ui/layout/layout.tsx';
 import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
+import { MissingRight } from '../../account/session/acting/missing-right.tsx';
 import { rememberPurchase } from '../../account/session/browser-session.ts';
 import { useLogin } from '../../account/session/use-login.ts';
 import { useMember } from '../../account/session/use-member.ts';
@@ -34,6 +35,7 @@ export default function CartPage({ loaderData: { postcodeScript } }: Route.Compo
   const member = useMember();
   const { count } = useCart();
   const shown = count ?? 0;
+  const mayOrder = member?.actsFor?.rights.includes('orders') ?? true;
 
   function order() {
     rememberPurchase(cartTarget);
@@ -44,14 +46,20 @@ export default function CartPage({ loaderData: { postcodeScript } }: Route.Compo
     <Container>
       <Breadcrumb items={[{ label: words.title }]} />
       <PageHead title={words.title} lead={words.lead} aside={shown > 0 ? words.count(shown) : undefined} />
-      <CartScreen
-        isMember={Boolean(member)}
-        hrefOf={({ category, productId }) => `${purchaseTargets[category].buyTarget}${itemSearch(productId)}`}
-        onIntent={loadFlow}
-        onOrder={order}
-        onLogin={() => login.open({ stay: true })}
-      />
-      {member?.userType === institutionType && <AskQuotation />}
+      {mayOrder ? (
+        <CartScreen
+          isMember={Boolean(member)}
+          hrefOf={({ category, productId }) =>
+            `${purchaseTargets[category].buyTarget}${itemSearch(productId)}`
+          }
+          onIntent={loadFlow}
+          onOrder={order}
+          onLogin={() => login.open({ stay: true })}
+        />
+      ) : (
+        <MissingRight right="orders" />
+      )}
+      {mayOrder && member?.userType === institutionType && <AskQuotation />}
       {params.has('step') && member !== undefined && (
         <CartFlow member={member} postcodeScript={postcodeScript} />
       )}
