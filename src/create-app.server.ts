@@ -9,6 +9,7 @@ import { addressesApi } from './features/account/addresses/api.server.ts';
 import { deviceApi } from './features/account/device/api.server.ts';
 import { identityCheckApi } from './features/account/identity/api.server.ts';
 import { verificationCallbackPath } from './features/account/identity/contract.ts';
+import { peopleApi } from './features/account/institution/people/api.server.ts';
 import { memberApi } from './features/account/member/api.server.ts';
 import { profileApi } from './features/account/profile/api.server.ts';
 import { recoveryApi } from './features/account/recovery/api.server.ts';
@@ -138,6 +139,7 @@ export function createApp(
   addressesApi(app);
   deviceApi(app);
   identityCheckApi(app);
+  peopleApi(app);
   recoveryApi(app);
   catalogApi(app);
   cartApi(app);

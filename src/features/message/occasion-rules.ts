@@ -65,6 +65,7 @@ export const occasions = {
   repairMoved: of('answers', 'A/S 진행'),
   repairQuoted: of('answers', 'A/S 수리 비용'),
   repairSent: of('answers', 'A/S 박스 발송'),
+  institutionInvited: of('account', '기관 초대'),
   serialGained: of('account', '박스 등록'),
   serialLost: of('account', '박스 등록 해제'),
   boxGivenUp: of('account', '박스 넘겨주기'),

@@ -60,6 +60,8 @@ const rules = {
   inquiryByMailbox: { attempts: 5, seconds: 24 * hour },
   inquiryLookByAddress: { attempts: 20, seconds: hour, network: true },
   inquiryLookHere: { attempts: 10, seconds: hour },
+  // Each may be an e-mail to somebody who didn't ask for one.
+  invitationByMember: { attempts: 20, seconds: 24 * hour },
   quotationByMember: { attempts: 20, seconds: 24 * hour },
   repairByMember: { attempts: 10, seconds: hour },
   // A picture is decoded and made anew: three for a request, and some that were taken out again.

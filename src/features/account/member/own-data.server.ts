@@ -5,6 +5,7 @@ import { findStop } from '../../commerce/entitlement/reminder-queries.server.ts'
 import { listOwnQuestionsOf } from '../../commerce/question/queries.server.ts';
 import { listOwnReviews } from '../../commerce/review/queries.server.ts';
 import { findOwnMessages, listMutedTopics } from '../../message/queries.server.ts';
+import { findOwnWork } from '../institution/people/queries.server.ts';
 import { isFreshlyAuthenticated } from '../session/rules.ts';
 import { findConsents } from './consent-queries.server.ts';
 import {
@@ -65,6 +66,7 @@ export async function gatherMemberData(
     reviews,
     attachments,
     remindersStoppedAt,
+    institutions,
   ] = await Promise.all([
     findOwnBoxes(ctx.db, memberId),
     findOwnBoxEvents(ctx.db, memberId),
@@ -87,6 +89,7 @@ export async function gatherMemberData(
     listOwnReviews(ctx.db, memberId),
     listOwnAttachments(ctx.db, memberId),
     findStop(ctx.db, memberId),
+    findOwnWork(ctx.db, memberId),
   ]);
   const exportedAt = new Date(ctx.now()).toISOString();
   return {
@@ -114,5 +117,6 @@ export async function gatherMemberData(
     reviews,
     attachments,
     remindersStoppedAt,
+    institutions,
   };
 }

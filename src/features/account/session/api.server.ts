@@ -60,6 +60,8 @@ function asSignedIn({ actsFor, ...person }: MemberCtx['member']): SignedInMember
   const { memberId, serial, userType } = actsFor?.holder ?? person;
   return {
     ...{ id: memberId, userName: person.userName, toktokSerial: serial, userType },
-    actsFor: actsFor && { name: actsFor.name, personId: person.memberId, rights: [...actsFor.rights] },
+    ...(actsFor && {
+      actsFor: { name: actsFor.name, personId: person.memberId, rights: [...actsFor.rights] },
+    }),
   };
 }

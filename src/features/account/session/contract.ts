@@ -10,8 +10,8 @@ export const signedInMember = z.object({
   userName: z.string(),
   toktokSerial: z.nullable(z.string()),
   userType: z.number(),
-  /** `personId`: who acts, and is called by `userName`. */
-  actsFor: z.nullable(
+  /** `personId`: who acts, and is called by `userName`. Left out of whoever acts for themselves. */
+  actsFor: z.optional(
     z.object({ name: z.string(), personId: z.number(), rights: z.array(z.enum(institutionRights)) }),
   ),
 });

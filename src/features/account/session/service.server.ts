@@ -48,10 +48,7 @@ export async function authenticate(
   await noteKnownNetwork(ctx.db, marks[0]!, new Date(ctx.now()));
   return {
     outcome: 'loggedIn',
-    data: {
-      ...{ id: found.id, userName: found.userName, toktokSerial: found.serial, userType: found.userType },
-      actsFor: null,
-    },
+    data: { id: found.id, userName: found.userName, toktokSerial: found.serial, userType: found.userType },
   };
 }
 

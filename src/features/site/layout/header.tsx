@@ -11,7 +11,7 @@ import { accountLinksOf, isMenuCurrent, menus } from './navigation.ts';
 
 export type HeaderProps = {
   /** Undefined while the page comes to life: then the browser's own hint shows who it is. */
-  member: { userName: string; userType?: number; actsFor?: { name: string } | null } | null | undefined;
+  member: { userName: string; userType?: number; actsFor?: { name: string } | undefined } | null | undefined;
   /** The way to the cart. */
   cart: ReactNode;
   onLogin: () => void;

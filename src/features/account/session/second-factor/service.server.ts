@@ -164,6 +164,6 @@ async function open(ctx: Ctx, c: ShopContext, { memberId, loginId, userName, use
   markKnownDevice(ctx, c, 'member', loginId);
   return {
     outcome: 'loggedIn',
-    data: { id: memberId, userName, toktokSerial: serial, userType, actsFor: null },
+    data: { id: memberId, userName, toktokSerial: serial, userType },
   } as const;
 }
