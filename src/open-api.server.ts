@@ -11,8 +11,17 @@ import { foreseeGivingUp, giveBoxUp, takeBoxBack } from './features/account/devi
 import { seeBoxHistory } from './features/account/device/history/contract.ts';
 import { getVerification, startVerification } from './features/account/identity/contract.ts';
 import {
+  answerInvitation,
+  changeRights,
+  endPerson,
+  invitePerson,
+  leaveInstitution,
+  listPeople,
+} from './features/account/institution/people/contract.ts';
+import {
   confirmNewEmail,
   downloadOwnData,
+  getBuyer,
   getMember,
   refuseAdvertising,
   resendEmailCode,
@@ -22,6 +31,7 @@ import {
 } from './features/account/member/contract.ts';
 import { leaveShop } from './features/account/profile/contract.ts';
 import { changePassword, confirmCode, requestCode } from './features/account/recovery/contract.ts';
+import { actFor } from './features/account/session/acting/contract.ts';
 import {
   endOtherSessions,
   endOwnSession,
@@ -101,6 +111,14 @@ import { countVisit } from './features/site/visits/contract.ts';
 import { type Contract, commonOutcomes } from './shared/calls/contract.ts';
 
 export const contracts = [
+  actFor,
+  listPeople,
+  invitePerson,
+  changeRights,
+  endPerson,
+  answerInvitation,
+  leaveInstitution,
+  getBuyer,
   readSession,
   logIn,
   logOut,
@@ -243,6 +261,7 @@ function operationOf(contract: Contract) {
   ]);
   const common =
     contract.who === 'member' ? [[commonOutcomes.sessionEnded, { description: 'sessionEnded' }]] : [];
+  if (contract.forInstitution) common.push([commonOutcomes.forbidden, { description: 'missingRight' }]);
   return {
     summary: contract.summary,
     ...(contract.who === 'member' ? { security: [{ session: [] }] } : {}),
