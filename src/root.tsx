@@ -13,6 +13,8 @@ import {
   useSearchParams,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { mayOrder } from './features/account/session/acting/rules.ts';
+import { useOwnAccount } from './features/account/session/acting/use-own-account.ts';
 import { showHint } from './features/account/session/browser-hint.ts';
 import { readPurchase, rememberMember } from './features/account/session/browser-session.ts';
 import type { SignedInMember } from './features/account/session/contract.ts';
@@ -143,9 +145,6 @@ function Site({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whose cart it is they don't see where they have no right to it. */
-const mayOrder = ({ actsFor }: SignedInMember) => !actsFor || actsFor.rights.includes('orders');
-
 /** Brings the schemas of calls along: with the first page they would be in the way. */
 const askWho = () =>
   import('./features/account/session/request-member.ts').then(
@@ -163,6 +162,7 @@ function Shop({ children }: { children: ReactNode }) {
   const login = useLogin();
   const account = useAccountModal();
   const inquiry = useInquiry();
+  const becomeSelf = useOwnAccount();
   const { modal } = account;
 
   const [told, setTold] = useState('');
@@ -195,15 +195,6 @@ function Shop({ children }: { children: ReactNode }) {
     emptyBrowserCart();
     await navigate('/');
     notify.toast(sessionNews.loggedOut);
-  }
-
-  async function becomeSelf() {
-    const [{ switchAccount }, { actingMessages }] = await Promise.all([
-      import('./features/account/session/acting/switch-account.ts'),
-      import('./features/account/session/acting/messages.ts'),
-    ]);
-    await switchAccount(null, '/profile');
-    await notify.alert(actingMessages.failed);
   }
 
   // Leaving the dialog's address reads everything anew: the page that comes knows the member, and no earlier press is lost.

@@ -72,8 +72,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const missing = { orders: !buyer, contents: !player };
   const page = { purchases, deposits, surpluses, contents, detail, cancelReasons, missing, nowMs: ctx.now() };
-  const isWhole =
-    (missing.orders || (purchases && deposits && detail !== 'failed')) && (missing.contents || contents);
+  const isWhole = (!buyer || (purchases && deposits && detail !== 'failed')) && (!player || contents);
   return isWhole ? page : data(page, { status: 503 });
 }
 
@@ -147,8 +146,7 @@ function MemberLists({
   /** The code in the coupon's dialog; empty: none is typed yet; null: it is closed. */
   const [coupon, setCoupon] = useState<string | null>(null);
   const isWaiting = Boolean(deposits?.length);
-  const isSettling =
-    purchases?.list.some((purchase) => purchase.process === cancellationRequestedCode) ?? false;
+  const isSettling = purchases?.list.some(({ process }) => process === cancellationRequestedCode) ?? false;
   const retry = { pending: state === 'loading', onRetry: () => void revalidate() };
 
   useLookAgain(isWaiting || isSettling);

@@ -5,6 +5,7 @@ import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx';
 import { Container, PageHead } from '../../../ui/layout/layout.tsx';
 import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
 import { MissingRight } from '../../account/session/acting/missing-right.tsx';
+import { mayOrder } from '../../account/session/acting/rules.ts';
 import { rememberPurchase } from '../../account/session/browser-session.ts';
 import { useLogin } from '../../account/session/use-login.ts';
 import { useMember } from '../../account/session/use-member.ts';
@@ -35,7 +36,7 @@ export default function CartPage({ loaderData: { postcodeScript } }: Route.Compo
   const member = useMember();
   const { count } = useCart();
   const shown = count ?? 0;
-  const mayOrder = member?.actsFor?.rights.includes('orders') ?? true;
+  const isAllowed = !member || mayOrder(member);
 
   function order() {
     rememberPurchase(cartTarget);
@@ -46,7 +47,7 @@ export default function CartPage({ loaderData: { postcodeScript } }: Route.Compo
     <Container>
       <Breadcrumb items={[{ label: words.title }]} />
       <PageHead title={words.title} lead={words.lead} aside={shown > 0 ? words.count(shown) : undefined} />
-      {mayOrder ? (
+      {isAllowed ? (
         <CartScreen
           isMember={Boolean(member)}
           hrefOf={({ category, productId }) =>
@@ -59,7 +60,7 @@ export default function CartPage({ loaderData: { postcodeScript } }: Route.Compo
       ) : (
         <MissingRight right="orders" />
       )}
-      {mayOrder && member?.userType === institutionType && <AskQuotation />}
+      {isAllowed && member?.userType === institutionType && <AskQuotation />}
       {params.has('step') && member !== undefined && (
         <CartFlow member={member} postcodeScript={postcodeScript} />
       )}
