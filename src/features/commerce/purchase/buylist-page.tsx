@@ -259,11 +259,7 @@ function MemberLists({
       {step === 'return' && detailed && (
         <ReturnDialog
           key={detailed.moid}
-          goods={{
-            ...detailed,
-            buyerName: detailed.buyer.name,
-            paidWon: detailed.amountWon,
-          }}
+          goods={{ ...detailed, buyerName: detailed.buyer.name, paidWon: detailed.amountWon }}
           nowMs={nowMs}
           {...answered}
         />
