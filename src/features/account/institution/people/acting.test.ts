@@ -1,6 +1,6 @@
 // Somebody buys, looks and registers in the name of the institution that they work for: what is its own, and nothing of theirs.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { attach } from '../../../../../test/support/attachments.ts';
+import { attached } from '../../../../../test/support/attachments.ts';
 import { buy, loggedIn, openPayment } from '../../../../../test/support/payment.ts';
 import { bought, detailOf, listOf, readDetail } from '../../../../../test/support/purchase.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
@@ -196,7 +196,7 @@ describe('a box', () => {
 
   it('is sent for repair with a picture that the institution sees, and nobody else does', async () => {
     const { visitor } = await teacher(['orders']);
-    const id = await attach(visitor);
+    const id = await attached(visitor);
     const place = {
       name: '햇살유치원',
       phone: '0212345678',
