@@ -1,7 +1,7 @@
 // Pictures that visitors attach: made anew from their pixels, kept in the database, and shown to whoever attached them.
 import { randomBytes } from 'node:crypto';
 import type { Ctx, Deps, MemberCtx, Session } from '../../platform/http/context.server.ts';
-import { inNameOf } from '../../platform/security/acting.server.ts';
+import { inNameOf } from '../../platform/security/acting/in-name-of.server.ts';
 import type { AttachmentRefusal } from './messages.ts';
 import {
   type AttachmentFile,

@@ -2,7 +2,7 @@
 // who looks at an unchanged list costs one indexed read.
 import { LRUCache } from 'lru-cache';
 import type { LoggedInMember } from '../http/context.server.ts';
-import { viewOf } from '../security/acting.server.ts';
+import { viewOf } from '../security/acting/in-name-of.server.ts';
 import type { Prepared } from './prepared-answer.server.ts';
 
 /**

@@ -1,10 +1,10 @@
 // The purchase list of a member: kept as bytes, and never older than what the member did, in whichever process.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdInstitution } from '../../../test/support/family.ts';
 import { loggedIn, openPayment, orderFields } from '../../../test/support/payment.ts';
 import { askToCancel, bought, openAccount, payIn } from '../../../test/support/purchase.ts';
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts';
 import type { Visitor } from '../../../test/support/visitor.ts';
-import { holdInstitution } from '../../features/account/institution/people/people.fixture.ts';
 import { actFor } from '../../features/account/session/acting/contract.ts';
 import { logOut } from '../../features/account/session/contract.ts';
 import { shipOrder } from '../../features/commerce/fulfilment/ship.server.ts';

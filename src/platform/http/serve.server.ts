@@ -9,7 +9,7 @@ import {
   type Outcomes,
 } from '../../shared/calls/contract.ts';
 import { type InstitutionRight, missingRightWords } from '../../shared/requests/institution.ts';
-import { inNameOf } from '../security/acting.server.ts';
+import { inNameOf } from '../security/acting/in-name-of.server.ts';
 import { isSameSiteChange } from '../security/csrf.server.ts';
 import { issueXsrfToken } from '../security/session.server.ts';
 import type { Ctx, MemberCtx } from './context.server.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Ctx, MemberCtx } from '../../../platform/http/context.server.ts';
-import { inNameOf } from '../../../platform/security/acting.server.ts';
+import { inNameOf } from '../../../platform/security/acting/in-name-of.server.ts';
 import { lockMember } from '../member/queries.server.ts';
 import { authenticate } from '../session/service.server.ts';
 import { grantFreeTime } from './free-time.server.ts';

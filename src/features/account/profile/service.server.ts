@@ -1,6 +1,6 @@
 // What the page of one's own data shows, gathered from those who keep it.
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
-import { inNameOf } from '../../../platform/security/acting.server.ts';
+import { inNameOf } from '../../../platform/security/acting/in-name-of.server.ts';
 import type { EntitlementRecord } from '../../commerce/entitlement/contract.ts';
 import { findStop } from '../../commerce/entitlement/reminder-queries.server.ts';
 import { ownContent } from '../../commerce/entitlement/rules.ts';

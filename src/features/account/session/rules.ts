@@ -11,6 +11,3 @@ export const isFreshlyAuthenticated = (authenticatedAtMs: number, nowMs: number)
 
 /** The call that tells who is logged in. */
 export const sessionPath = '/api/users/session';
-
-/** The call by which somebody acts for an institution, or as themselves again. */
-export const actPath = '/api/institution/act';

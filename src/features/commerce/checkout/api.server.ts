@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
 import type { Ctx, MemberCtx } from '../../../platform/http/context.server.ts';
 import { type ShopApp, type ShopContext, serveMember } from '../../../platform/http/serve.server.ts';
-import { inNameOf } from '../../../platform/security/acting.server.ts';
+import { inNameOf } from '../../../platform/security/acting/in-name-of.server.ts';
 import { isSameSiteChange } from '../../../platform/security/csrf.server.ts';
 import { paymentPagePolicy } from '../../../platform/security/security-headers.server.ts';
 import type { PaymentPort } from '../../../providers/payment/port.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { requestContext } from '../../../platform/http/request-context.server.ts';
-import { inNameOf } from '../../../platform/security/acting.server.ts';
+import { inNameOf } from '../../../platform/security/acting/in-name-of.server.ts';
 import { showCode } from '../../../shared/coupon-code.ts';
 import { describePage } from '../../../shared/page/page-meta.ts';
 import { Button } from '../../../ui/button.tsx';

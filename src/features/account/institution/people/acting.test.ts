@@ -1,6 +1,7 @@
 // Somebody buys, looks and registers in the name of the institution that they work for: what is its own, and nothing of theirs.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attached } from '../../../../../test/support/attachments.ts';
+import { holdInstitution } from '../../../../../test/support/family.ts';
 import { buy, loggedIn, openPayment } from '../../../../../test/support/payment.ts';
 import { bought, detailOf, listOf, readDetail } from '../../../../../test/support/purchase.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
@@ -16,7 +17,6 @@ import { getBuyer, getMember } from '../../member/contract.ts';
 import { readProfile } from '../../profile/service.server.ts';
 import { actFor } from '../../session/acting/contract.ts';
 import { answerInvitation, endPerson, invitePerson } from './contract.ts';
-import { holdInstitution } from './people.fixture.ts';
 
 type Person = { id: number; login_id: string; password: string; visitor: Visitor };
 const all: InstitutionRight[] = ['orders', 'contents', 'boxes'];

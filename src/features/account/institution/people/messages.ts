@@ -14,8 +14,8 @@ export const peopleMessages = {
   changeOf: (name: string) => `${name} 맡은 일 바꾸기`,
   end: '내보내기',
   endOf: (name: string) => `${name} 내보내기`,
-  takeBack: '초대 거두기',
-  takeBackOf: (loginId: string) => `${loginId} 초대 거두기`,
+  takeBack: '초대 취소',
+  takeBackOf: (loginId: string) => `${loginId} 초대 취소`,
   endQuestion: (name: string) => ({
     title: `${name}님을 내보낼까요?`,
     body: '바로 이 기관의 일을 할 수 없게 돼요. 그동안 한 주문과 등록은 그대로 남아요.',
@@ -23,7 +23,7 @@ export const peopleMessages = {
     cancelLabel: '그만두기',
   }),
   ended: '내보냈어요',
-  takenBack: '초대를 거두었어요',
+  takenBack: '초대를 취소했어요',
   failed: '처리하지 못했어요. 잠시 후 다시 시도해 주세요',
 };
 

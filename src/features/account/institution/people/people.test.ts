@@ -1,6 +1,7 @@
 // Several people for one institution: invited without telling who is a member, one institution each, out at once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../../../test/support/emails.ts';
+import { holdInstitution } from '../../../../../test/support/family.ts';
 import { loggedIn } from '../../../../../test/support/payment.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
 import { crowd, logInAs } from '../../../../../test/support/sign-up.ts';
@@ -19,7 +20,6 @@ import {
   leaveInstitution,
   listPeople,
 } from './contract.ts';
-import { holdInstitution } from './people.fixture.ts';
 import { invitationDays, mostPeople } from './rules.ts';
 import { destroyOverInvitations } from './service.server.ts';
 

@@ -6,7 +6,7 @@ import type { InstitutionRight } from '../../../../shared/requests/institution.t
 import { formatKoreanDate } from '../../../../shared/time/korean-time.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
-import { switchAccount } from '../../session/acting/switch-account.ts';
+import { requestAccount } from '../../session/acting/request-account.ts';
 import { useLogin } from '../../session/use-login.ts';
 import { answerInvitation, leaveInstitution } from './contract.ts';
 import { workMessages as words } from './messages.ts';
@@ -59,12 +59,12 @@ export function WorkCard({ work, invitations }: Props) {
     if (!work?.isActing) return run(() => call(leaveInstitution, { input: {} }), { left: words.left });
     // Nothing that stands on the page is theirs any more.
     const { outcome } = await call(leaveInstitution, { input: {} });
-    if (outcome === 'left') await switchAccount(null, '/profile');
+    if (outcome === 'left') await requestAccount(null, '/profile');
     await notify.alert(words.failed);
   }
   async function look(institutionId: number | null) {
     setPending(true);
-    await switchAccount(institutionId, institutionId === null ? '/profile' : '/buylist');
+    await requestAccount(institutionId, institutionId === null ? '/profile' : '/buylist');
     setPending(false);
     await notify.alert(words.failed);
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../../../shared/calls/contract.ts';
-import { actPath } from '../rules.ts';
+import { actPath } from './rules.ts';
 
 export const actFor = defineCall({
   method: 'POST',

@@ -5,7 +5,7 @@ import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { useMember } from '../use-member.ts';
 import { actingMessages as words } from './messages.ts';
-import { switchAccount } from './switch-account.ts';
+import { requestAccount } from './request-account.ts';
 
 /** In the place of what somebody may not see of the institution that they act for. */
 export function MissingRight({ right }: { right: InstitutionRight }) {
@@ -14,7 +14,7 @@ export function MissingRight({ right }: { right: InstitutionRight }) {
   const [pending, setPending] = useState(false);
   async function goBack() {
     setPending(true);
-    await switchAccount(null, location.pathname);
+    await requestAccount(null, location.pathname);
     setPending(false);
     await notify.alert(words.failed);
   }

@@ -5,8 +5,8 @@ import { actingMessages } from './messages.ts';
 export function useOwnAccount(): () => Promise<void> {
   const notify = useNotify();
   return async () => {
-    const { switchAccount } = await import('./switch-account.ts');
-    await switchAccount(null, '/profile');
+    const { requestAccount } = await import('./request-account.ts');
+    await requestAccount(null, '/profile');
     await notify.alert(actingMessages.failed);
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { data } from 'react-router';
 import type { MemberCtx } from '../../../../platform/http/context.server.ts';
 import { requestContext } from '../../../../platform/http/request-context.server.ts';
-import { inNameOf } from '../../../../platform/security/acting.server.ts';
+import { inNameOf } from '../../../../platform/security/acting/in-name-of.server.ts';
 import { formatWon } from '../../../../shared/money.ts';
 import { describePage } from '../../../../shared/page/page-meta.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';

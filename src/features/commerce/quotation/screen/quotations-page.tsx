@@ -1,7 +1,7 @@
 import { data, useRevalidator, useRouteLoaderData, useSearchParams } from 'react-router';
 import type { MemberCtx } from '../../../../platform/http/context.server.ts';
 import { requestContext } from '../../../../platform/http/request-context.server.ts';
-import { inNameOf } from '../../../../platform/security/acting.server.ts';
+import { inNameOf } from '../../../../platform/security/acting/in-name-of.server.ts';
 import type { loader as rootLoader } from '../../../../root.tsx';
 import { describePage } from '../../../../shared/page/page-meta.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 // In whose name a call or a page works: one's own, unless it says that it may be an institution's.
-import type { InstitutionRight } from '../../shared/requests/institution.ts';
-import type { ActsFor, LoggedInMember, MemberCtx } from '../http/context.server.ts';
+import type { InstitutionRight } from '../../../shared/requests/institution.ts';
+import type { ActsFor, LoggedInMember, MemberCtx } from '../../http/context.server.ts';
 
 /**
  * Whoever acts for an institution becomes its holder here, if they may do this for it: whatever belongs to a member goes by the
