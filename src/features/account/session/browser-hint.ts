@@ -32,8 +32,10 @@ export function showHint(member: Pick<SignedInMember, 'userName' | 'actsFor'> | 
   page.toggleAttribute('data-member', member !== null);
   if (member) page.style.setProperty('--member-name', JSON.stringify(`${member.userName}님`));
   else page.style.removeProperty('--member-name');
-  page.toggleAttribute('data-acting', Boolean(member?.actsFor));
-  page.style.setProperty('--acting-name', JSON.stringify(member?.actsFor?.name ?? ''));
+  const institution = member?.actsFor?.name;
+  page.toggleAttribute('data-acting', institution !== undefined);
+  if (institution) page.style.setProperty('--acting-name', JSON.stringify(institution));
+  else page.style.removeProperty('--acting-name');
 }
 
 const script = `(${showHint})((${readHint})(document.cookie))`.replace(/\n\s*(\/\/.*)?/g, '\n');

@@ -9,9 +9,8 @@ import { invitedWords } from './email-words.server.ts';
 import * as table from './queries.server.ts';
 import { asRights, mostPeople, openSince, openUntilMs, rightsOf } from './rules.ts';
 
-type Answer<Outcome extends string> =
-  | { outcome: Outcome | 'notFound' }
-  | { outcome: 'tooOften'; retryAfterSeconds: number };
+type Answer<Outcome extends string> = { outcome: Outcome | 'notFound' };
+type TooOften = { outcome: 'tooOften'; retryAfterSeconds: number };
 
 const isFresh = (ctx: MemberCtx) => isFreshlyAuthenticated(ctx.member.authenticatedAtMs, ctx.now());
 
@@ -37,7 +36,7 @@ type Wish = { loginId: string; rights: readonly InstitutionRight[] };
 export async function invite(
   ctx: MemberCtx,
   wish: Wish,
-): Promise<Answer<'invited' | 'reauthenticate' | 'full' | 'alreadyIn'>> {
+): Promise<Answer<'invited' | 'reauthenticate' | 'full' | 'alreadyIn'> | TooOften> {
   if (!isFresh(ctx)) return { outcome: 'reauthenticate' };
   const { memberId } = ctx.member;
   if (!(await table.findHeld(ctx.db, memberId))) return { outcome: 'notFound' };
