@@ -4,6 +4,7 @@
 import { destroyOldCampaigns } from './features/account/campaign/retention.server.ts';
 import { sendCampaigns } from './features/account/campaign/send.server.ts';
 import { forgetStaleVerifications } from './features/account/identity/service.server.ts';
+import { destroyOverInvitations } from './features/account/institution/people/service.server.ts';
 import { destroyOldApplications } from './features/account/institution/service.server.ts';
 import { remindOfConsents } from './features/account/member/advertising/remind.server.ts';
 import { forgetStaleSocial } from './features/account/session/social/service.server.ts';
@@ -97,6 +98,7 @@ export const scheduleOf = (providers: readonly string[]): ScheduledTask[] => [
   { name: 'old_inquiries', ...everyHour, run: destroyOldInquiries },
   { name: 'old_complaints', ...everyHour, run: destroyOldComplaints },
   { name: 'old_institutions', ...everyHour, run: destroyOldApplications },
+  { name: 'over_invitations', ...everyHour, run: destroyOverInvitations },
   { name: 'old_quotations', ...everyHour, run: destroyOldQuotations },
   { name: 'old_questions', ...everyHour, run: destroyOldQuestions },
   { name: 'old_messages', ...everyHour, run: (deps) => forgetOldMessages(deps.db, new Date(deps.now())) },

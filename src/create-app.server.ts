@@ -11,6 +11,7 @@ import { readBoxFile } from './features/account/device/list/contract.ts';
 import { identityCheckApi } from './features/account/identity/api.server.ts';
 import { verificationCallbackPath } from './features/account/identity/contract.ts';
 import { institutionApi } from './features/account/institution/api.server.ts';
+import { peopleApi } from './features/account/institution/people/api.server.ts';
 import { memberApi } from './features/account/member/api.server.ts';
 import { profileApi } from './features/account/profile/api.server.ts';
 import { recoveryApi } from './features/account/recovery/api.server.ts';
@@ -143,6 +144,7 @@ export function createApp(
   institutionApi(app);
   deviceApi(app);
   identityCheckApi(app);
+  peopleApi(app);
   recoveryApi(app);
   catalogApi(app);
   cartApi(app);

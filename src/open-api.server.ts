@@ -19,8 +19,17 @@ import {
   withdrawApplication,
 } from './features/account/institution/contract.ts';
 import {
+  answerInvitation,
+  changeRights,
+  endPerson,
+  invitePerson,
+  leaveInstitution,
+  listPeople,
+} from './features/account/institution/people/contract.ts';
+import {
   confirmNewEmail,
   downloadOwnData,
+  getBuyer,
   getMember,
   refuseAdvertising,
   resendEmailCode,
@@ -30,6 +39,7 @@ import {
 } from './features/account/member/contract.ts';
 import { leaveShop } from './features/account/profile/contract.ts';
 import { changePassword, confirmCode, requestCode } from './features/account/recovery/contract.ts';
+import { actFor } from './features/account/session/acting/contract.ts';
 import {
   endOtherSessions,
   endOwnSession,
@@ -110,6 +120,14 @@ import { countVisit } from './features/site/visits/contract.ts';
 import { type Contract, commonOutcomes } from './shared/calls/contract.ts';
 
 export const contracts = [
+  actFor,
+  listPeople,
+  invitePerson,
+  changeRights,
+  endPerson,
+  answerInvitation,
+  leaveInstitution,
+  getBuyer,
   readSession,
   logIn,
   logOut,
@@ -261,6 +279,7 @@ function operationOf(contract: Contract) {
   ]);
   const common =
     contract.who === 'member' ? [[commonOutcomes.sessionEnded, { description: 'sessionEnded' }]] : [];
+  if (contract.forInstitution) common.push([commonOutcomes.forbidden, { description: 'missingRight' }]);
   return {
     summary: contract.summary,
     ...(contract.who === 'member' ? { security: [{ session: [] }] } : {}),

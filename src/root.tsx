@@ -13,6 +13,8 @@ import {
   useSearchParams,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { mayOrder } from './features/account/session/acting/rules.ts';
+import { useOwnAccount } from './features/account/session/acting/use-own-account.ts';
 import { showHint } from './features/account/session/browser-hint.ts';
 import { readPurchase, rememberMember } from './features/account/session/browser-session.ts';
 import type { SignedInMember } from './features/account/session/contract.ts';
@@ -160,6 +162,7 @@ function Shop({ children }: { children: ReactNode }) {
   const login = useLogin();
   const account = useAccountModal();
   const inquiry = useInquiry();
+  const becomeSelf = useOwnAccount();
   const { modal } = account;
 
   const [told, setTold] = useState('');
@@ -216,7 +219,10 @@ function Shop({ children }: { children: ReactNode }) {
   }
 
   return (
-    <CartProvider memberId={member && (isConfirmed ? member.id : undefined)} onOther={askWho}>
+    <CartProvider
+      memberId={member && (isConfirmed && mayOrder(member) ? member.id : undefined)}
+      onOther={askWho}
+    >
       <SiteFrame
         member={member}
         cart={<CartLink />}
@@ -226,6 +232,7 @@ function Shop({ children }: { children: ReactNode }) {
         onSignUp={() => account.open('sign-up', { stay: false })}
         onSerial={() => account.open('serial')}
         onLogout={leave}
+        onOwnAccount={becomeSelf}
         help={{
           kakaoChannelId: chat?.kakaoChannelId ?? null,
           hasChat: Boolean(chat?.plugin),

@@ -30,6 +30,7 @@ const house: Record<string, string> = {
   'src/features/account/member/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/account/identity/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/account/profile/contract.ts': "import '../../commerce/reason/contract.ts';",
+  'src/features/account/institution/people/contract.ts': "import '../../../commerce/catalog/rules.ts';",
   'src/features/account/addresses/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/account/device/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/commerce/entitlement/contract.ts': "import '../catalog/rules.ts';",

@@ -25,13 +25,14 @@ export async function insertAttachment(db: Db, row: NewAttachment): Promise<void
 export async function claimAttachments(
   tx: Db,
   who: Uploader,
-  { place, id, ids }: { place: Place; id: number; ids: readonly string[] },
+  /** `owner`: whose they are from now on, where whoever attached them acts for somebody. */
+  { place, id, ids, owner }: { place: Place; id: number; ids: readonly string[]; owner?: number },
 ): Promise<boolean> {
   let claimed = 0;
   for (const [index, one] of ids.entries()) {
     const rows = await tx
       .update(attachments)
-      .set({ [place]: id, position: index + 1 })
+      .set({ [place]: id, position: index + 1, ...(owner !== undefined && { memberId: owner }) })
       .where(and(eq(attachments.id, one), isOf(who), isUnclaimed))
       .returning({ id: attachments.id });
     claimed += rows.length;
@@ -95,6 +96,20 @@ export async function findOwnFile(
     .select(fileOf(size))
     .from(attachments)
     .where(and(eq(attachments.id, id), isOf(who)));
+  return row ?? null;
+}
+
+/** A picture of a request that is the member's. */
+export async function findFileOfRepairs(
+  db: Db,
+  id: string,
+  size: Size,
+  memberId: number,
+): Promise<AttachmentFile | null> {
+  const [row] = await db
+    .select(fileOf(size))
+    .from(attachments)
+    .where(and(eq(attachments.id, id), eq(attachments.memberId, memberId), isNotNull(attachments.repairId)));
   return row ?? null;
 }
 

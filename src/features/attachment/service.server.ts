@@ -1,11 +1,13 @@
 // Pictures that visitors attach: made anew from their pixels, kept in the database, and shown to whoever attached them.
 import { randomBytes } from 'node:crypto';
-import type { Ctx, Deps, Session } from '../../platform/http/context.server.ts';
+import type { Ctx, Deps, MemberCtx, Session } from '../../platform/http/context.server.ts';
+import { inNameOf } from '../../platform/security/acting/in-name-of.server.ts';
 import type { AttachmentRefusal } from './messages.ts';
 import {
   type AttachmentFile,
   deleteUnclaimed,
   findFile,
+  findFileOfRepairs,
   findOwnFile,
   insertAttachment,
   type Size,
@@ -59,7 +61,7 @@ const textOf = (id: string, { idHash }: Session) => `attachment\n${id}\n${idHash
 export const keyFor = ({ secrets }: Pick<Deps, 'secrets'>, id: string, session: Session): string =>
   secrets.sign(textOf(id, session));
 
-/** For whoever attached it, or was given a key for it. */
+/** For whoever attached it, acts for whom it was sent, or was given a key for it. */
 export async function readAttachment(
   ctx: Ctx,
   id: string,
@@ -67,7 +69,12 @@ export async function readAttachment(
 ): Promise<AttachmentFile | null> {
   if (!isAttachmentId(id) || !ctx.session) return null;
   const own = await findOwnFile(ctx.db, id, size, uploaderOf(ctx.session));
-  if (own || key === '') return own;
+  if (own) return own;
+  const acting = ctx.member && inNameOf(ctx as MemberCtx, 'orders');
+  const ofInstitution = acting?.member.actor
+    ? await findFileOfRepairs(ctx.db, id, size, acting.member.memberId)
+    : null;
+  if (ofInstitution || key === '') return ofInstitution;
   return ctx.secrets.isSigned(key, textOf(id, ctx.session)) ? findFile(ctx.db, id, size, 'entryId') : null;
 }
 

@@ -68,6 +68,7 @@ export const occasions = {
   institutionApproved: of('account', '기관 회원 승인'),
   institutionReturned: of('account', '기관 신청 보완 요청'),
   institutionRefused: of('account', '기관 신청 거절'),
+  institutionInvited: of('account', '기관 초대'),
   serialGained: of('account', '박스 등록'),
   serialLost: of('account', '박스 등록 해제'),
   boxGivenUp: of('account', '박스 넘겨주기'),

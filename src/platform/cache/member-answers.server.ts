@@ -2,6 +2,7 @@
 // who looks at an unchanged list costs one indexed read.
 import { LRUCache } from 'lru-cache';
 import type { LoggedInMember } from '../http/context.server.ts';
+import { viewOf } from '../security/acting/in-name-of.server.ts';
 import type { Prepared } from './prepared-answer.server.ts';
 
 /**
@@ -19,17 +20,18 @@ export function createMemberAnswers() {
     // Its compressed forms come later and are smaller.
     sizeCalculation: ({ prepared }, key) => prepared.bodies.identity.byteLength * 2 + key.length,
   });
-  const keyOf = ({ memberId }: LoggedInMember, address: string) => `${memberId} ${address}`;
+  // Who acts for an institution is shown what is its holder's, as far as they may see it: nobody else's answer, own or not.
+  const keyOf = (member: LoggedInMember, address: string) => `${viewOf(member).key} ${address}`;
   return {
     find(member: LoggedInMember, address: string, nowMs: number): Prepared | null {
       const found = kept.get(keyOf(member, address));
-      if (!found || found.version !== member.version) return null;
+      if (!found || found.version !== viewOf(member).version) return null;
       const ageMs = nowMs - found.madeAtMs;
       return ageMs >= 0 && ageMs < keptForMs ? found.prepared : null;
     },
     /** @param madeAtMs before anything of it was read, as the member's version was. */
     keep(member: LoggedInMember, address: string, made: { prepared: Prepared; madeAtMs: number }): void {
-      kept.set(keyOf(member, address), { ...made, version: member.version });
+      kept.set(keyOf(member, address), { ...made, version: viewOf(member).version });
     },
   };
 }

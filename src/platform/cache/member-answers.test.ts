@@ -1,9 +1,11 @@
 // The purchase list of a member: kept as bytes, and never older than what the member did, in whichever process.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdInstitution } from '../../../test/support/family.ts';
 import { loggedIn, openPayment, orderFields } from '../../../test/support/payment.ts';
 import { askToCancel, bought, openAccount, payIn } from '../../../test/support/purchase.ts';
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts';
 import type { Visitor } from '../../../test/support/visitor.ts';
+import { actFor } from '../../features/account/session/acting/contract.ts';
 import { logOut } from '../../features/account/session/contract.ts';
 import { shipOrder } from '../../features/commerce/fulfilment/ship.server.ts';
 import { keptForMs } from './member-answers.server.ts';
@@ -35,6 +37,37 @@ const version = async (moid: string) => {
     join orders o on o.member_id = v.member_id where o.moid = ${moid}`;
   return row?.version;
 };
+
+describe('the list of an institution', () => {
+  it('is its holder’s as far as each may see it, and never another’s', async () => {
+    const school = await loggedIn(shop, 'haetsal');
+    const bada = await loggedIn(shop, 'bada');
+    const institution = await holdInstitution(shop, school.memberId);
+    const join = (rights: { orders: boolean; contents: boolean }) => shop.deps
+      .sql`insert into institution_people
+      (institution_id, member_id, may_orders, may_contents, may_boxes, invited_at, joined_at)
+      values (${institution}, ${bada.memberId}, ${rights.orders}, ${rights.contents}, true, now(), now())`;
+    const { moid } = await bought(shop, school);
+    const own = await listAt(shop.url, bada);
+    const holders = await listAt(shop.url, school);
+    expect(own).not.toContain(moid);
+    await join({ orders: true, contents: false });
+    await bada.call(actFor, { input: { for: institution } });
+    const acting = await listAt(shop.url, bada);
+    expect(acting).toContain(moid);
+    expect(acting).not.toBe(holders);
+    // By the holder's version, whoever changed what it shows.
+    const { moid: second } = await bought(shop, school);
+    expect(await listAt(shop.url, bada)).toContain(second);
+    await shop.deps.sql`update institution_people set may_orders = false, may_contents = true`;
+    const without = await listAt(shop.url, bada);
+    expect(without).not.toContain(moid);
+    await shop.deps.sql`update institution_people set may_orders = true`;
+    expect(await listAt(shop.url, bada)).toContain(moid);
+    await shop.deps.sql`update institution_people set ended_at = now()`;
+    expect(await listAt(shop.url, bada)).not.toContain(moid);
+  });
+});
 
 describe('the purchase list', () => {
   it('is the same bytes while nothing changed, the time in them included', async () => {

@@ -10,6 +10,7 @@ import type { StoragePort } from '../../providers/storage/port.ts';
 import type { TextPort } from '../../providers/text/port.ts';
 import type { TrackerPort } from '../../providers/tracking/port.ts';
 import type { WebhookPort } from '../../providers/webhook/port.ts';
+import type { InstitutionRight } from '../../shared/requests/institution.ts';
 import type { ContentCache } from '../cache/content-cache.server.ts';
 import type { Env } from '../config/env.server.ts';
 import type { Log } from '../config/log.server.ts';
@@ -72,6 +73,15 @@ export type Deps = {
   push: PushPort | null;
 };
 
+/** An institution in whose name a member looks and acts, and what they may do for it. */
+export type ActsFor = {
+  institutionId: number;
+  name: string;
+  rights: readonly InstitutionRight[];
+  /** The member who holds it: orders, contents and boxes are theirs. */
+  holder: Pick<LoggedInMember, 'memberId' | 'userName' | 'userType' | 'serial' | 'version'>;
+};
+
 export type LoggedInMember = {
   idHash: Buffer;
   memberId: number;
@@ -82,6 +92,10 @@ export type LoggedInMember = {
   authenticatedAtMs: number;
   /** Another one after each change of their purchases and contents. */
   version: bigint;
+  /** Null: for themselves. */
+  actsFor: ActsFor | null;
+  /** Where `inNameOf` has made the holder out of whoever acts: who that is. */
+  actor: { memberId: number; userName: string } | null;
 };
 
 /** Anybody's session: a visitor who is not logged in has one as soon as something must be remembered of them. */

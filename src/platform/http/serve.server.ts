@@ -8,6 +8,8 @@ import {
   mayCarryBody,
   type Outcomes,
 } from '../../shared/calls/contract.ts';
+import { type InstitutionRight, missingRightWords } from '../../shared/requests/institution.ts';
+import { inNameOf } from '../security/acting/in-name-of.server.ts';
 import { isSameSiteChange } from '../security/csrf.server.ts';
 import { issueXsrfToken } from '../security/session.server.ts';
 import type { Ctx, MemberCtx } from './context.server.ts';
@@ -67,15 +69,22 @@ function bind<Input, Output, O extends Outcomes>(
         return refuse(c, 'forbidden', '요청을 확인하지 못했어요. 다시 시도해 주세요.');
       }
     }
-    if (contract.who === 'member' && !ctx.member) {
-      return refuse(c, 'sessionEnded', '세션이 만료되어 로그인이 필요해요');
-    }
+    const caller = contract.who === 'member' ? callerOf(c, contract.forInstitution) : ctx;
+    if (caller instanceof Response) return caller;
     const given = await readGiven(c, contract);
     if (given instanceof Response) return given;
-    const reply = await handle(ctx, { ...given, c });
+    const reply = await handle(caller, { ...given, c });
     if (reply.retryAfterSeconds) ctx.refusals.count('tooOften', ctx.address);
     return answer(c, contract, reply);
   });
+}
+
+/** The member who calls, or in whose name they do; or the refusal. */
+export function callerOf(c: ShopContext, right: InstitutionRight | undefined): MemberCtx | Response {
+  const ctx = c.get('ctx');
+  if (!ctx.member) return refuse(c, 'sessionEnded', '세션이 만료되어 로그인이 필요해요');
+  const caller = right ? inNameOf(ctx as MemberCtx, right) : (ctx as MemberCtx);
+  return caller ?? refuse(c, 'forbidden', missingRightWords(ctx.member.actsFor?.name ?? '', right!));
 }
 
 export const routeOf = (contract: Pick<Contract, 'path'>): string =>

@@ -73,6 +73,8 @@ const rules = {
   inquiryLookByAddress: { attempts: 20, seconds: hour, network: true },
   inquiryLookHere: { attempts: 10, seconds: hour },
   institutionByMember: { attempts: 10, seconds: 24 * hour },
+  // Each may be an e-mail to somebody who didn't ask for one.
+  invitationByMember: { attempts: 20, seconds: 24 * hour },
   quotationByMember: { attempts: 20, seconds: 24 * hour },
   repairByMember: { attempts: 10, seconds: hour },
   // A picture is decoded and made anew: three for a request, and some that were taken out again.

@@ -1,9 +1,17 @@
 import DataLoader from 'dataloader';
-import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, isNotNull, isNull, lt, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client.server.ts';
 import { isMainBoxOf } from '../db/main-box.server.ts';
 import { given, prepareOnce } from '../db/prepared.server.ts';
-import { devices, members, memberVersions, sessions } from '../db/schema.server.ts';
+import {
+  devices,
+  institutionPeople,
+  institutions,
+  members,
+  memberVersions,
+  sessions,
+} from '../db/schema.server.ts';
 
 type SessionRow = Awaited<ReturnType<(typeof readSessions)['1']>>[number];
 
@@ -33,6 +41,22 @@ const readTogether = (db: Db) =>
 
 // A statement for each number of sessions would be planned for each; what is too many is asked for twice.
 const batchSizes = [1, 4, 16] as const;
+// Of an institution that stands, and for which the member works still: all of it is read anew with each request.
+const holder = alias(members, 'holder');
+const holderBox = alias(devices, 'holder_box');
+const holderVersion = alias(memberVersions, 'holder_version');
+const institutionColumns = {
+  institutionId: institutions.id,
+  name: institutions.name,
+  orders: institutionPeople.mayOrders,
+  contents: institutionPeople.mayContents,
+  boxes: institutionPeople.mayBoxes,
+  memberId: holder.id,
+  userName: holder.userName,
+  userType: holder.userType,
+  serial: holderBox.serial,
+  version: holderVersion.version,
+};
 const prepareReading = (size: (typeof batchSizes)[number]) =>
   prepareOnce((db) => {
     const hashes = Array.from({ length: size }, (_, i) => given(sessions.idHash, `id${i}`));
@@ -48,12 +72,24 @@ const prepareReading = (size: (typeof batchSizes)[number]) =>
           userType: members.userType,
           serial: devices.serial,
           version: memberVersions.version,
+          actsFor: institutionColumns,
         })
         .from(sessions)
         // A log-in that was checked before the member left and began after it opens nothing.
         .leftJoin(members, and(eq(members.id, sessions.memberId), isNull(members.leftAt)))
         .leftJoin(devices, isMainBoxOf(sessions.memberId))
         .leftJoin(memberVersions, eq(memberVersions.memberId, sessions.memberId))
+        .leftJoin(
+          institutionPeople,
+          and(eq(institutionPeople.institutionId, sessions.actsFor), worksThere(sessions.memberId)),
+        )
+        .leftJoin(
+          institutions,
+          and(eq(institutions.id, institutionPeople.institutionId), isNull(institutions.endedAt)),
+        )
+        .leftJoin(holder, and(eq(holder.id, institutions.memberId), isNull(holder.leftAt)))
+        .leftJoin(holderBox, and(eq(holderBox.memberId, holder.id), sql`not ${holderBox.isFurther}`))
+        .leftJoin(holderVersion, eq(holderVersion.memberId, holder.id))
         .where(sql`${sessions.idHash} in (${sql.join(hashes, sql`, `)})`)
         .prepare(`sessions_${size}`)
     );
@@ -86,12 +122,50 @@ export async function insertSession(
     now,
     userAgent,
     authenticatedAt = now,
-  }: { now: Date; userAgent: string; authenticatedAt?: Date | undefined },
+    actsFor = null,
+  }: { now: Date; userAgent: string; authenticatedAt?: Date | undefined; actsFor?: number | null },
 ): Promise<void> {
   await db
     .insert(sessions)
-    .values({ idHash, memberId, createdAt: now, lastSeenAt: now, authenticatedAt, userAgent });
+    .values({ idHash, memberId, createdAt: now, lastSeenAt: now, authenticatedAt, userAgent, actsFor });
 }
+
+/**
+ * @param actsFor an institution; null: as oneself. @returns false, and nothing changes, where the member doesn't work for it.
+ */
+export async function setActsFor(
+  db: Db,
+  { idHash, memberId }: { idHash: Buffer; memberId: number },
+  actsFor: number | null,
+): Promise<boolean> {
+  const work = db
+    .select({ id: institutionPeople.id })
+    .from(institutionPeople)
+    .innerJoin(
+      institutions,
+      and(eq(institutions.id, institutionPeople.institutionId), isNull(institutions.endedAt)),
+    )
+    .where(and(eq(institutionPeople.institutionId, actsFor ?? 0), worksThere(memberId)));
+  const changed = await db
+    .update(sessions)
+    .set({ actsFor })
+    .where(
+      and(
+        eq(sessions.idHash, idHash),
+        eq(sessions.memberId, memberId),
+        actsFor === null ? undefined : exists(work),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return changed.length === 1;
+}
+
+const worksThere = (memberId: SQLWrapper | number) =>
+  and(
+    eq(institutionPeople.memberId, memberId),
+    isNotNull(institutionPeople.joinedAt),
+    isNull(institutionPeople.endedAt),
+  );
 
 export async function deleteSession(db: Db, idHash: Buffer): Promise<void> {
   await db.delete(sessions).where(eq(sessions.idHash, idHash));

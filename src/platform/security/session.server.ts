@@ -3,7 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { parse, serialize } from 'hono/utils/cookie';
-import type { Ctx, Deps, Session } from '../http/context.server.ts';
+import { institutionRights } from '../../shared/requests/institution.ts';
+import type { ActsFor, Ctx, Deps, Session } from '../http/context.server.ts';
 import { deleteSession, findSession, insertSession, noteUse } from './session-queries.server.ts';
 
 export const idleMs = 30 * 60_000;
@@ -53,7 +54,24 @@ export async function loadSession(deps: Deps, sessionId: string): Promise<Sessio
       serial: found.serial,
       version: found.version ?? 0n,
       authenticatedAtMs: found.authenticatedAt.getTime(),
+      actsFor: readActsFor(found.actsFor),
+      actor: null,
     },
+  };
+}
+
+type FoundInstitution = NonNullable<Awaited<ReturnType<typeof findSession>>>['actsFor'];
+
+/** Null where there is none, where it or its holder is gone, and where the member doesn't work for it any more. */
+function readActsFor(found: FoundInstitution): ActsFor | null {
+  const { institutionId, name, memberId, userName, userType, serial, version } = found;
+  if (institutionId === null || name === null || memberId === null || userName === null || userType === null)
+    return null;
+  return {
+    institutionId,
+    name,
+    rights: institutionRights.filter((right) => found[right] === true),
+    holder: { memberId, userName, userType, serial, version: version ?? 0n },
   };
 }
 
@@ -63,33 +81,41 @@ export async function ensureSession(ctx: Ctx, c: Context): Promise<Session> {
 }
 
 /** Ends the session the browser came with and starts one under a new id: a planted id is never adopted. */
-export async function startSession(deps: Deps, c: Context, memberId: number): Promise<void> {
-  await replaceSession(deps, c, memberId);
+export async function startSession(
+  deps: Deps,
+  c: Context,
+  memberId: number,
+  /** For which institution whoever gives their password once more goes on acting. */
+  actsFor: number | null = null,
+): Promise<void> {
+  await replaceSession(deps, c, memberId, { actsFor });
 }
 
 /** For who came in without the password: it is asked for before anything of one's own data changes. */
 export async function startSessionWithoutPassword(deps: Deps, c: Context, memberId: number): Promise<void> {
-  await replaceSession(deps, c, memberId, new Date(0));
+  await replaceSession(deps, c, memberId, { authenticatedAt: new Date(0) });
 }
 
-async function replaceSession(deps: Deps, c: Context, memberId: number, authenticatedAt?: Date) {
+type Beginning = { authenticatedAt?: Date; actsFor?: number | null };
+
+async function replaceSession(deps: Deps, c: Context, memberId: number, beginning: Beginning) {
   const old = readSessionId(deps, c);
   if (old) await deleteSession(deps.db, hashOf(old));
-  await begin(deps, c, memberId, authenticatedAt);
+  await begin(deps, c, memberId, beginning);
 }
 
 async function begin(
   deps: Deps,
   c: Context,
   memberId: number | null,
-  authenticatedAt?: Date,
+  beginning: Beginning = {},
 ): Promise<Buffer> {
   const sessionId = randomBytes(32).toString('base64url');
   const userAgent = (c.req.header('user-agent') ?? '').slice(0, longestUserAgent);
   await insertSession(deps.db, hashOf(sessionId), memberId, {
     now: new Date(deps.now()),
     userAgent,
-    authenticatedAt,
+    ...beginning,
   });
   setCookie(c, sessionCookieName(deps), sessionId, {
     path: '/',

@@ -1,6 +1,7 @@
 // One call of the published API: its path, who may call it, what it takes and which HTTP status each outcome has.
 // A status number stands in a contract and nowhere else: several failures are 2xx on this wire.
 import type * as z from 'zod/mini';
+import type { InstitutionRight } from '../requests/institution.ts';
 
 export type Outcomes = Readonly<Record<string, number>>;
 
@@ -20,6 +21,11 @@ export type Contract<
   /** With `{name}` for parts that the caller fills in. */
   readonly path: string;
   readonly who: Who;
+  /**
+   * Of a member's call: whoever acts for an institution makes it in its name, and needs this right. Without it the call is about
+   * the caller's own account, whoever they act for.
+   */
+  readonly forInstitution?: InstitutionRight;
   readonly summary: string;
   /** JSON body of a POST, query of a GET; the path's parts are strings and validated by `params`. */
   readonly input?: z.ZodMiniType<Input>;

@@ -16,3 +16,13 @@ export type InstitutionKind = (typeof institutionKinds)[number];
 /** What somebody may do in the name of an institution: buy and follow orders, use contents, register and name boxes. */
 export const institutionRights = ['orders', 'contents', 'boxes'] as const;
 export type InstitutionRight = (typeof institutionRights)[number];
+
+export const institutionRightNames = {
+  orders: '주문',
+  contents: '콘텐츠',
+  boxes: '박스',
+} as const satisfies Record<InstitutionRight, string>;
+
+/** To whoever acts for an institution and may not do this for it. */
+export const missingRightWords = (name: string, right: InstitutionRight): string =>
+  `${name}의 ${institutionRightNames[right]} 일은 맡고 있지 않아요. 기관의 대표 계정에 물어보거나 내 계정으로 돌아가 주세요.`;

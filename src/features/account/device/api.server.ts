@@ -1,6 +1,5 @@
-import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import {
-  refuse,
+  callerOf,
   type ShopApp,
   serveAnyone,
   serveDevice,
@@ -44,10 +43,10 @@ export function deviceApi(app: ShopApp): void {
   serveMember(app, giveBoxUp, (ctx, { input }) => giveUp(ctx, input.serial));
   serveMember(app, replaceBox, (ctx, { input }) => replace(ctx, input));
   app.get(overviewFilePath, async (c) => {
-    const ctx = c.get('ctx');
-    if (!ctx.member) return refuse(c, 'sessionEnded', '세션이 만료되어 로그인이 필요해요');
-    const bytes = await writeOverview(ctx as MemberCtx);
-    const name = overviewMessages.file.name(formatKoreanDate(ctx.now()));
+    const caller = callerOf(c, 'boxes');
+    if (caller instanceof Response) return caller;
+    const bytes = await writeOverview(caller);
+    const name = overviewMessages.file.name(formatKoreanDate(caller.now()));
     c.header('Cache-Control', 'no-store');
     c.header('Content-Disposition', `attachment; filename="${name}"`);
     c.header('X-Content-Type-Options', 'nosniff');

@@ -30,6 +30,7 @@ export const nameBox = defineCall({
   method: 'POST',
   path: '/api/users/box/name',
   who: 'member',
+  forInstitution: 'boxes',
   summary: 'What the member calls one of their boxes, e.g. the class in which it stands; empty: nothing',
   input: z.strictObject({ serial, name: z.string().check(z.trim(), z.maxLength(longestBoxName)) }),
   outcomes: { named: 200 },

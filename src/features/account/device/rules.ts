@@ -50,3 +50,7 @@ export function readSerialStart(typed: string): string | null {
   const digits = plain.replace(/O/g, '0').replace(/[IL]/g, '1');
   return ['TTB', digits.slice(0, 4), digits.slice(4)].filter((part) => part !== '').join('-');
 }
+
+/** In the history of a box, where somebody acted for the institution that has it. The history is never changed: no name stands in it. */
+export const reasonOfActor = (actor: { memberId: number } | null): string =>
+  actor ? `담당자 (회원 번호 ${actor.memberId})` : '';

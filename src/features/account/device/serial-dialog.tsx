@@ -60,7 +60,7 @@ export default function SerialDialog({ member, onClose, onRegistered }: Props) {
   useEffect(() => {
     if (!member) return;
     let over = false;
-    call(getMember, { params: { id: member.id } }).then(({ data }) => {
+    call(getMember, { params: { id: member.actsFor?.personId ?? member.id } }).then(({ data }) => {
       const loginId = data?.[0]?.login_id ?? '';
       // Whoever was quicker than the answer keeps what they typed.
       if (!over) setTyped((now) => (now.loginId === '' ? { ...now, loginId } : now));

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/client.server.ts';
-import type { Ctx } from '../../../platform/http/context.server.ts';
+import type { Ctx, MemberCtx } from '../../../platform/http/context.server.ts';
+import { inNameOf } from '../../../platform/security/acting/in-name-of.server.ts';
 import { lockMember } from '../member/queries.server.ts';
 import { authenticate } from '../session/service.server.ts';
 import { grantFreeTime } from './free-time.server.ts';
@@ -12,7 +13,7 @@ import {
   setBoxName,
   settleConflictsOf,
 } from './queries.server.ts';
-import { freeUntil, readSerial } from './rules.ts';
+import { freeUntil, readSerial, reasonOfActor } from './rules.ts';
 
 type Registration = { login_id: string; password: string; toktokSerial: string };
 type Refusal = 'wrongPassword' | 'unknownId' | 'taken' | 'noSuchSerial' | 'notAllowed';
@@ -36,11 +37,14 @@ export async function registerBox(
   const serial = readSerial(input.toktokSerial);
   if (serial === null) return { outcome: 'noSuchSerial' };
 
-  const memberId = login.data.id;
+  // Whoever acts for an institution registers its box with the password of their own.
+  const own = ctx.member?.memberId === login.data.id ? inNameOf(ctx as MemberCtx, 'boxes') : null;
+  if (ctx.member?.memberId === login.data.id && !own) return { outcome: 'notAllowed' };
+  const memberId = own?.member.memberId ?? login.data.id;
   const wait = await takeSerialAttempt(ctx, memberId);
   if (wait !== null) return { outcome: 'loginFailed', retryAfterSeconds: wait };
 
-  const result = await claimForMember(ctx, memberId, { serial, name: '' });
+  const result = await claimForMember(ctx, memberId, { serial, name: '', actor: own?.member.actor ?? null });
   if (result.outcome === 'registered') {
     await giveSerialAttemptBack(ctx, memberId);
     return { outcome: 'registered', data: { toktokSerial: serial, freeUntil: result.until.getTime() } };
@@ -80,7 +84,7 @@ const refusalOf: Record<ClaimRefusal, Refusal> = {
 export async function claimForMember(
   ctx: Ctx,
   memberId: number,
-  { serial, name }: { serial: string; name: string },
+  { serial, name, actor }: { serial: string; name: string; actor: Taking['actor'] },
 ): Promise<Claim> {
   const now = new Date(ctx.now());
   return ctx.db.transaction(async (tx) => {
@@ -91,7 +95,7 @@ export async function claimForMember(
     if (device.memberId !== null) return refuseTaken(tx, { serial, memberId, ownerId: device.memberId }, now);
     if (device.state !== 'ready') return { outcome: 'stopped' };
     if (!(await hasRoomForBox(tx, memberId))) return { outcome: 'full' };
-    const until = await takeBox(tx, { serial, memberId, registeredAt: now, now });
+    const until = await takeBox(tx, { serial, memberId, registeredAt: now, now, actor });
     if (!until) {
       const ownerId = (await findDevice(tx, serial))?.memberId ?? memberId;
       return refuseTaken(tx, { serial, memberId, ownerId }, now);
@@ -101,15 +105,25 @@ export async function claimForMember(
   });
 }
 
-type Taking = { serial: string; memberId: number; registeredAt: Date; now: Date };
+/** `actor`: who did it in the name of an institution. */
+type Taking = {
+  serial: string;
+  memberId: number;
+  registeredAt: Date;
+  now: Date;
+  actor: { memberId: number } | null;
+};
 
 /**
  * A box that is nobody's becomes this member's, who is locked.
  * @returns the end of its free year; null where somebody else was faster, or it is stopped.
  */
-export async function takeBox(tx: Db, { serial, memberId, registeredAt, now }: Taking): Promise<Date | null> {
+export async function takeBox(
+  tx: Db,
+  { serial, memberId, registeredAt, now, actor }: Taking,
+): Promise<Date | null> {
   // The history tells the same moment, by the same clock.
-  await nameActor(tx, { operatorId: null, reason: '', now });
+  await nameActor(tx, { operatorId: null, reason: reasonOfActor(actor), now });
   const claim = { serial, memberId, registeredAt, firstYearEnds: freeUntil(now) };
   const until = await claimDevice(tx, claim);
   if (!until) return null;

@@ -77,6 +77,7 @@ export const institutionMessages = {
   withdrawn: '신청을 취소했어요',
   changedMeanwhile: '그사이 신청이 처리됐어요. 바뀐 내용을 확인해 주세요.',
   changeContact: '담당자 바꾸기',
+  people: '함께 쓰는 사람',
 };
 
 export const applicationDialogMessages = {

@@ -5,6 +5,7 @@ import { changeMarketingConsent } from './consents.server.ts';
 import {
   confirmNewEmail,
   downloadOwnData,
+  getBuyer,
   getMember,
   refuseAdvertising,
   resendEmailCode,
@@ -22,6 +23,10 @@ export function memberApi(app: ShopApp): void {
   serveMember(app, getMember, async (ctx, { params }) => {
     const member = await readOwnMember(ctx, Number(params.id));
     return member ? { outcome: 'found', data: [member] } : { outcome: 'notFound' };
+  });
+  serveMember(app, getBuyer, async (ctx) => {
+    const buyer = await readOwnMember(ctx, ctx.member.memberId);
+    return buyer ? { outcome: 'found', data: [{ ...buyer, login_id: '' }] } : { outcome: 'notFound' };
   });
   serveMember(app, updateMember, (ctx, { input, params }) => updateOwnMember(ctx, Number(params.id), input));
   serveMember(app, confirmNewEmail, (ctx, { input }) => confirmEmail(ctx, input.code));

@@ -30,6 +30,16 @@ export const getMember = defineCall({
   outcomes: { found: 200 },
 });
 
+export const getBuyer = defineCall({
+  method: 'GET',
+  path: '/api/users/buyer',
+  who: 'member',
+  forInstitution: 'orders',
+  summary: 'Who buys: the member, or whoever holds the institution that they act for; without a login id',
+  output: z.array(memberDetail),
+  outcomes: { found: 200 },
+});
+
 // Lengths keep nonsense out; what a field must be is decided by the rules, with words for each fault.
 const text = z.string().check(z.maxLength(254));
 

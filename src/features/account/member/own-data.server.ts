@@ -22,7 +22,7 @@ import {
   findOwnRepairs,
   findOwnSessions,
 } from './own-data-queries.server.ts';
-import { findOwnInstitution, findOwnQuotations } from './own-papers-queries.server.ts';
+import { findOwnInstitution, findOwnQuotations, findOwnWork } from './own-papers-queries.server.ts';
 
 export type OwnDataResult =
   | { outcome: 'found'; data: Record<string, unknown> }
@@ -66,6 +66,7 @@ export async function gatherMemberData(
     reviews,
     attachments,
     remindersStoppedAt,
+    institutionsWorkedFor,
   ] = await Promise.all([
     findOwnBoxes(ctx.db, memberId),
     findOwnBoxEvents(ctx.db, memberId),
@@ -89,6 +90,7 @@ export async function gatherMemberData(
     listOwnReviews(ctx.db, memberId),
     listOwnAttachments(ctx.db, memberId),
     findStop(ctx.db, memberId),
+    findOwnWork(ctx.db, memberId),
   ]);
   const exportedAt = new Date(ctx.now()).toISOString();
   return {
@@ -117,5 +119,6 @@ export async function gatherMemberData(
     reviews,
     attachments,
     remindersStoppedAt,
+    institutionsWorkedFor,
   };
 }

@@ -1,6 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { institutionApplications, institutions, quotations } from '../../../platform/db/schema.server.ts';
+import {
+  institutionApplications,
+  institutionPeople,
+  institutions,
+  quotations,
+} from '../../../platform/db/schema.server.ts';
 
 /** Quotations that the member was sent; a draft is the shop's. */
 export async function findOwnQuotations(db: Db, memberId: number) {
@@ -45,3 +50,20 @@ export async function findOwnInstitution(db: Db, memberId: number) {
     applications: applications.map(({ decidedBy: _, version: __, ...row }) => told(row)),
   };
 }
+
+/** The institutions that the member works for, or was invited to. */
+export const findOwnWork = (db: Db, memberId: number) =>
+  db
+    .select({
+      institution: institutions.name,
+      orders: institutionPeople.mayOrders,
+      contents: institutionPeople.mayContents,
+      boxes: institutionPeople.mayBoxes,
+      invitedAt: institutionPeople.invitedAt,
+      joinedAt: institutionPeople.joinedAt,
+      endedAt: institutionPeople.endedAt,
+    })
+    .from(institutionPeople)
+    .innerJoin(institutions, eq(institutions.id, institutionPeople.institutionId))
+    .where(eq(institutionPeople.memberId, memberId))
+    .orderBy(asc(institutionPeople.id));

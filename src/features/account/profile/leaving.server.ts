@@ -13,6 +13,7 @@ import { forgetMessagesOf } from '../../message/queries.server.ts';
 import { closeInquiriesOf } from '../../site/inquiry/queries.server.ts';
 import { deleteAddressesOf } from '../addresses/queries.server.ts';
 import { releaseBoxes } from '../device/queries.server.ts';
+import { endPeopleOf } from '../institution/people/queries.server.ts';
 import { deleteInstitutionOf } from '../institution/queries.server.ts';
 import { withdrawConsents } from '../member/consent-queries.server.ts';
 import { eraseMember, lockMember } from '../member/queries.server.ts';
@@ -49,6 +50,7 @@ export async function leave(ctx: MemberCtx): Promise<LeavingOutcome> {
       await deleteInstitutionOf(tx, memberId);
       await deleteAddressesOf(tx, memberId);
       await deleteRecoveriesOf(tx, memberId);
+      await endPeopleOf(tx, memberId, now);
       await releaseBoxes(tx, memberId);
       await deletePasskeysOf(tx, memberId);
       await deleteHalfLogInsOf(tx, memberId);

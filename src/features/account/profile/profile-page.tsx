@@ -15,6 +15,10 @@ import { AddressBook } from '../addresses/address-book.tsx';
 import { addressMessages } from '../addresses/messages.ts';
 import { FormerBoxes } from '../device/handing-over/former-boxes.tsx';
 import { institutionPath } from '../institution/contract.ts';
+import { peopleMessages, workMessages } from '../institution/people/messages.ts';
+import { PeopleCard } from '../institution/people/people-card.tsx';
+import { WorkCard } from '../institution/people/work-card.tsx';
+import { MissingRight } from '../session/acting/missing-right.tsx';
 import { requestMember } from '../session/request-member.ts';
 import { useAccountModal } from '../session/use-account-modal.ts';
 import { useLogin } from '../session/use-login.ts';
@@ -80,21 +84,30 @@ export default function ProfilePage({
       {profile && (
         <div className={css.cards}>
           <div className={css.column}>
+            {(profile.work.work || profile.work.invitations.length > 0) && (
+              <ProfileCard id="institution" title={workMessages.title}>
+                <WorkCard {...profile.work} />
+              </ProfileCard>
+            )}
             <ProfileCard id="box" title={words.box}>
-              <BoxCard
-                box={profile.box}
-                onRegister={() => account.open('serial')}
-                several={
-                  profile.mostBoxes > 1 || profile.boxes.length > 1
-                    ? { boxes: profile.boxes, most: profile.mostBoxes }
-                    : null
-                }
-                onList={() => account.open('box-list')}
-                onReplace={(serial) => account.open(`replace-${serial}`)}
-                onName={(serial) => account.open(`name-${serial}`)}
-                onGiveUp={(serial) => account.open(`give-up-${serial}`)}
-                onSessionEnded={login.sessionEnded}
-              />
+              {profile.missing.boxes ? (
+                <MissingRight right="boxes" />
+              ) : (
+                <BoxCard
+                  box={profile.box}
+                  onRegister={() => account.open('serial')}
+                  several={
+                    profile.mostBoxes > 1 || profile.boxes.length > 1
+                      ? { boxes: profile.boxes, most: profile.mostBoxes }
+                      : null
+                  }
+                  onList={() => account.open('box-list')}
+                  onReplace={(serial) => account.open(`replace-${serial}`)}
+                  onName={(serial) => account.open(`name-${serial}`)}
+                  onGiveUp={(serial) => account.open(`give-up-${serial}`)}
+                  onSessionEnded={login.sessionEnded}
+                />
+              )}
               <FormerBoxes
                 boxes={profile.formerBoxes}
                 onChanged={boxChanged}
@@ -130,9 +143,18 @@ export default function ProfilePage({
               </div>
             </ProfileCard>
             <ProfileCard id="addresses" title={addressMessages.title} lead={addressMessages.lead}>
-              <AddressBook addresses={profile.addresses} onOpen={account.open} />
+              {profile.missing.orders ? (
+                <MissingRight right="orders" />
+              ) : (
+                <AddressBook addresses={profile.addresses} onOpen={account.open} />
+              )}
             </ProfileCard>
-            <ProfileCard id="institution" title={words.institution}>
+            {profile.isHolder && (
+              <ProfileCard id="people" title={peopleMessages.title}>
+                <PeopleCard />
+              </ProfileCard>
+            )}
+            <ProfileCard id="own-institution" title={words.institution}>
               {!profile.isInstitution && <p>{words.institutionLead}</p>}
               <LinkButton variant="ghost" to={institutionPath}>
                 {profile.isInstitution ? words.toOwnInstitution : words.toInstitution}

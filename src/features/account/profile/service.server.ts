@@ -1,7 +1,8 @@
 // What the page of one's own data shows, gathered from those who keep it.
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
+import { inNameOf } from '../../../platform/security/acting/in-name-of.server.ts';
 import { institutionType } from '../../../shared/requests/institution.ts';
-import type { EntitlementRecord } from '../../commerce/entitlement/contract.ts';
+
 import { findStop } from '../../commerce/entitlement/reminder-queries.server.ts';
 import { newestOfEach, ownContent } from '../../commerce/entitlement/rules.ts';
 import { listOwn } from '../../commerce/entitlement/service.server.ts';
@@ -10,6 +11,8 @@ import { listOf as listAddressesOf } from '../addresses/queries.server.ts';
 import { listFormer } from '../device/handing-over/service.server.ts';
 import { listBoxes } from '../device/queries.server.ts';
 import { mostBoxes } from '../device/rules.ts';
+import { findHeld } from '../institution/people/queries.server.ts';
+import { readOwnWork } from '../institution/people/service.server.ts';
 import { type MemberAgreement, requiredMemberAgreements } from '../member/agreement-rules.ts';
 import { listOwnConsents, type OwnConsent } from '../member/consents.server.ts';
 import { findEmailChange } from '../member/email-change/queries.server.ts';
@@ -20,6 +23,10 @@ import { listOwnPasskeys } from '../session/second-factor/own-passkeys.server.ts
 import { listOwnSocial } from '../session/social/service.server.ts';
 
 export async function readProfile(ctx: MemberCtx) {
+  // Whoever acts for an institution sees its boxes, contents and addresses; who they are stays their own.
+  const buyer = inNameOf(ctx, 'orders');
+  const player = inNameOf(ctx, 'contents');
+  const keeper = inNameOf(ctx, 'boxes');
   const [
     member,
     consents,
@@ -33,19 +40,23 @@ export async function readProfile(ctx: MemberCtx) {
     remindersStoppedAt,
     formerBoxes,
     boxes,
+    work,
+    held,
   ] = await Promise.all([
     readOwnMember(ctx, ctx.member.memberId),
     listOwnConsents(ctx),
-    listOwn(ctx),
+    player ? listOwn(player) : [],
     listOwnSessions(ctx),
     findEmailChange(ctx.db, ctx.member.idHash, new Date(ctx.now())),
     listOwnPasskeys(ctx),
     listOwnSocial(ctx),
-    listAddressesOf(ctx.db, ctx.member.memberId),
+    buyer ? listAddressesOf(ctx.db, buyer.member.memberId) : [],
     listMutedTopics(ctx.db, ctx.member.memberId),
     findStop(ctx.db, ctx.member.memberId),
-    listFormer(ctx),
-    listBoxes(ctx.db, ctx.member.memberId),
+    keeper ? listFormer(keeper) : [],
+    keeper ? listBoxes(ctx.db, keeper.member.memberId) : [],
+    readOwnWork(ctx),
+    findHeld(ctx.db, ctx.member.memberId),
   ]);
   if (!member) throw new Error('a session without its member');
   const free = contents.find((one) => one.app_id === ownContent.appId && one.buy_cancel === 0);
@@ -79,8 +90,11 @@ export async function readProfile(ctx: MemberCtx) {
       sinceMs: one.registeredAt?.getTime() ?? null,
       freeUntilMs: one.freeUntil?.getTime() ?? null,
     })),
-    mostBoxes: mostBoxes(ctx.member.userType),
+    mostBoxes: mostBoxes((keeper ?? ctx).member.userType),
     isInstitution: ctx.member.userType === institutionType,
+    missing: { orders: !buyer, boxes: !keeper },
+    work,
+    isHolder: held !== null,
     formerBoxes,
     /** Null where the shop sends none. */
     mutedTexts: ctx.texts ? mutedTexts : null,

@@ -2,6 +2,8 @@ import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { type ShopApp, serveAnyone, serveMember } from '../../../platform/http/serve.server.ts';
 import { markKnownDevice, readKnownDevice } from '../../../platform/security/known-places.server.ts';
 import { endSession, startSession, xsrfCookieFor } from '../../../platform/security/session.server.ts';
+import { setActsFor } from '../../../platform/security/session-queries.server.ts';
+import { actFor } from './acting/contract.ts';
 import {
   endOtherSessions,
   endOwnSession,
@@ -34,9 +36,10 @@ export function sessionApi(app: ShopApp): void {
       await beginHalfLogIn(ctx, c, id);
       return { outcome: 'secondFactor' };
     }
-    await startSession(ctx, c, id);
+    const again = ctx.member?.memberId === id ? ctx.member : null;
+    await startSession(ctx, c, id, again?.actsFor?.institutionId);
     markKnownDevice(ctx, c, 'member', loginId);
-    return result;
+    return again ? { ...result, data: asSignedIn(again) } : result;
   });
   serveAnyone(app, logOut, async (ctx, { c }) => {
     await endSession(ctx, c);
@@ -45,12 +48,20 @@ export function sessionApi(app: ShopApp): void {
   secondFactorApi(app);
   socialApi(app);
   serveMember(app, endOtherSessions, (ctx) => endEveryOther(ctx));
+  serveMember(app, actFor, async (ctx, { input }) => {
+    const { memberId, idHash } = ctx.member;
+    const isTheirs = await setActsFor(ctx.db, { idHash, memberId }, input.for);
+    return { outcome: isTheirs ? 'acting' : 'notFound' };
+  });
   serveMember(app, endOwnSession, (ctx, { params }) => endOne(ctx, Number(params.id)));
 }
 
-const asSignedIn = ({ memberId, userName, serial, userType }: MemberCtx['member']): SignedInMember => ({
-  id: memberId,
-  userName,
-  toktokSerial: serial,
-  userType,
-});
+function asSignedIn({ actsFor, ...person }: MemberCtx['member']): SignedInMember {
+  const { memberId, serial, userType } = actsFor?.holder ?? person;
+  return {
+    ...{ id: memberId, userName: person.userName, toktokSerial: serial, userType },
+    ...(actsFor && {
+      actsFor: { name: actsFor.name, personId: person.memberId, rights: [...actsFor.rights] },
+    }),
+  };
+}

@@ -27,11 +27,15 @@ export function writeHint(member: SignedInMember | null): void {
 }
 
 /** What the styles go by: the page's HTML is the same for everybody. Sent as its own text, too. */
-export function showHint(member: { userName: string } | null): void {
+export function showHint(member: Pick<SignedInMember, 'userName' | 'actsFor'> | null): void {
   const page = document.documentElement;
   page.toggleAttribute('data-member', member !== null);
   if (member) page.style.setProperty('--member-name', JSON.stringify(`${member.userName}님`));
   else page.style.removeProperty('--member-name');
+  const institution = member?.actsFor?.name;
+  page.toggleAttribute('data-acting', institution !== undefined);
+  if (institution) page.style.setProperty('--acting-name', JSON.stringify(institution));
+  else page.style.removeProperty('--acting-name');
 }
 
 const script = `(${showHint})((${readHint})(document.cookie))`.replace(/\n\s*(\/\/.*)?/g, '\n');

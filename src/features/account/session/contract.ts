@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
 import { idParam } from '../../../shared/calls/shapes.ts';
+import { institutionRights } from '../../../shared/requests/institution.ts';
 import { sessionPath } from './rules.ts';
 
+/** While somebody acts for an institution, `id`, `toktokSerial` and `userType` are its holder's: whose cart and orders are shown. */
 export const signedInMember = z.object({
   id: z.number(),
   userName: z.string(),
   toktokSerial: z.nullable(z.string()),
   userType: z.number(),
+  /** `personId`: who acts, and is called by `userName`. Left out of whoever acts for themselves. */
+  actsFor: z.optional(
+    z.object({ name: z.string(), personId: z.number(), rights: z.array(z.enum(institutionRights)) }),
+  ),
 });
 export type SignedInMember = z.infer<typeof signedInMember>;
 

@@ -22,6 +22,7 @@ const tasks: Record<string, string> = {
   old_consultations: '보관 기간이 지난 상담 신청 지우기',
   old_complaints: '3년이 지난 불만·분쟁 기록 지우기',
   old_institutions: '끝난 기관 신청과 증명서 지우기',
+  over_invitations: '기한이 지난 기관 초대 지우기',
   old_quotations: '기한이 지난 지 1년 된 견적서 지우기',
   old_questions: '보관 기간이 지난 상품 문의 지우기',
   sales_days: '지난 날의 매출 더해 두기',

@@ -46,6 +46,7 @@ describe('whose an order is', () => {
         email: 'ha***@example.com',
         address: '서울특별시 중구 ***',
       },
+      placedBy: null,
       receiver: { name: '김*늘', phone: '010-****-5678', address: '서울특별시 중구 ***' },
       message: '',
       giftMessage: '',

@@ -4,7 +4,8 @@ import { ChoiceRadio } from '../../../ui/form/choice-radio.tsx';
 import { listAddresses, type SavedAddress } from '../../account/addresses/contract.ts';
 import { type Receiver, ReceiverFields } from '../../account/addresses/receiver-fields.tsx';
 import { type AddressField, defaultOf } from '../../account/addresses/rules.ts';
-import { getMember, type MemberDetail } from '../../account/member/contract.ts';
+import type { MemberDetail } from '../../account/member/contract.ts';
+import { requestBuyer } from '../../account/member/request-buyer.ts';
 import { useMember } from '../../account/session/use-member.ts';
 import { repairDialogMessages as words } from './messages.ts';
 import css from './repairs-page.module.css';
@@ -40,16 +41,14 @@ export function PlaceFields({ place, faults, postcodeScript, onChange }: Props) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each member
   useEffect(() => {
     if (!member) return;
-    void Promise.all([call(getMember, { params: { id: member.id } }), call(listAddresses, {})]).then(
-      ([detail, addresses]) => {
-        const buyer = detail.data?.[0] ?? null;
-        const saved = addresses.data ?? [];
-        setKnown({ buyer, saved });
-        const first = defaultOf(saved);
-        if (first) choose(String(first.id), buyer, saved);
-        else if (buyer) choose(own, buyer, saved);
-      },
-    );
+    void Promise.all([requestBuyer(member), call(listAddresses, {})]).then(([detail, addresses]) => {
+      const buyer = detail.data?.[0] ?? null;
+      const saved = addresses.data ?? [];
+      setKnown({ buyer, saved });
+      const first = defaultOf(saved);
+      if (first) choose(String(first.id), buyer, saved);
+      else if (buyer) choose(own, buyer, saved);
+    });
   }, [member?.id]);
 
   function choose(choice: string, buyer: MemberDetail | null, saved: readonly SavedAddress[]) {

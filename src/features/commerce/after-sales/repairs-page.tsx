@@ -1,6 +1,7 @@
 import { data, useRevalidator, useRouteLoaderData, useSearchParams } from 'react-router';
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { requestContext } from '../../../platform/http/request-context.server.ts';
+import { inNameOf } from '../../../platform/security/acting/in-name-of.server.ts';
 import type { loader as rootLoader } from '../../../root.tsx';
 import { describePage } from '../../../shared/page/page-meta.ts';
 import { isRepairOver } from '../../../shared/requests/repair.ts';
@@ -10,6 +11,7 @@ import { Container, PageHead } from '../../../ui/layout/layout.tsx';
 import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
 import { LoadingPage } from '../../../ui/states/loading-page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
+import { MissingRight } from '../../account/session/acting/missing-right.tsx';
 import { useLogin } from '../../account/session/use-login.ts';
 import { useOwnPart } from '../../account/session/use-own-part.ts';
 import { aboutBox, useInquiry } from '../../site/inquiry/use-inquiry.ts';
@@ -24,21 +26,25 @@ const RepairDialog = lazyChunk(() => import('./repair-dialog.tsx'));
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const nobodys = { own: null, failed: false };
+  const nobodys = { own: null, failed: false, isMissing: false };
   if (ctx.isEverybodys) return { ...nobodys, isFrame: true };
   if (!ctx.member) return { ...nobodys, isFrame: false };
-  const own = await readOwn(ctx as MemberCtx).catch((error: unknown) => {
+  const owner = inNameOf(ctx as MemberCtx, 'orders');
+  if (!owner) return { ...nobodys, isFrame: false, isMissing: true };
+  const own = await readOwn(owner).catch((error: unknown) => {
     ctx.log.error({ err: error, requestId: ctx.requestId }, 'repairs unreadable');
     return null;
   });
-  const page = { own, failed: own === null, isFrame: false };
+  const page = { own, failed: own === null, isFrame: false, isMissing: false };
   return own ? page : data(page, { status: 503 });
 }
 
 export const meta = () =>
   describePage({ title: words.title, description: words.lead, path: repairsPath, hidden: true });
 
-export default function RepairsPage({ loaderData: { own, failed, isFrame } }: Route.ComponentProps) {
+export default function RepairsPage({
+  loaderData: { own, failed, isFrame, isMissing },
+}: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   const [params, setParams] = useSearchParams();
   const postcodeScript = useRouteLoaderData<typeof rootLoader>('root')?.postcodeScript ?? '';
@@ -66,7 +72,8 @@ export default function RepairsPage({ loaderData: { own, failed, isFrame } }: Ro
       {failed && (
         <ErrorState text={words.loadFailed} pending={state === 'loading'} onRetry={() => revalidate()} />
       )}
-      {!own && !failed && <LoginFirst />}
+      {isMissing && <MissingRight right="orders" />}
+      {!own && !failed && !isMissing && <LoginFirst />}
       {own && !box && <BoxFirst />}
       {own && box && own.repairs.length === 0 && <EmptyState title={words.noneTitle} body={words.noneBody} />}
       {own && own.repairs.length > 0 && (

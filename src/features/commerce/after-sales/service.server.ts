@@ -120,8 +120,9 @@ export async function ask(ctx: MemberCtx, typed: RepairInput): Promise<Asked> {
   try {
     return await ctx.db.transaction(async (tx): Promise<Asked> => {
       const repair = await insertNumbered(tx, row);
-      const sent = { place: 'repairId', id: repair.id, ids: typed.photos } as const;
-      if (!(await claimAttachments(tx, { memberId }, sent))) throw new PhotoGoneError();
+      const sent = { place: 'repairId', id: repair.id, ids: typed.photos, owner: memberId } as const;
+      const uploader = { memberId: ctx.member.actor?.memberId ?? memberId };
+      if (!(await claimAttachments(tx, uploader, sent))) throw new PhotoGoneError();
       const event = await table.insertEvent(tx, repair.id, { kind: 'received', at: now });
       await tellStep(tx, ctx, repair, { step: 'received', event });
       return { outcome: 'received', data: { number: showRepairNumber(repair.number) } };

@@ -28,6 +28,7 @@ export const askReceipt = defineCall({
   method: 'POST',
   path: '/api/buy/cash-receipt',
   who: 'member',
+  forInstitution: 'orders',
   summary: 'Ask for the cash receipt of a purchase that was paid by transfer or into an account',
   input: z.strictObject({
     moid: z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/)),

@@ -2,6 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
 import type { Ctx, MemberCtx } from '../../../platform/http/context.server.ts';
 import { type ShopApp, type ShopContext, serveMember } from '../../../platform/http/serve.server.ts';
+import { inNameOf } from '../../../platform/security/acting/in-name-of.server.ts';
 import { isSameSiteChange } from '../../../platform/security/csrf.server.ts';
 import { paymentPagePolicy } from '../../../platform/security/security-headers.server.ts';
 import type { PaymentPort } from '../../../providers/payment/port.ts';
@@ -31,6 +32,7 @@ const refusalStatus: Record<OrderRefusal, ContentfulStatusCode> = {
   invalid: 422,
   sessionEnded: 400,
   forbidden: 403,
+  missingRight: 403,
   notFound: 404,
   agreement: 422,
   choice: 422,
@@ -92,7 +94,9 @@ export function servePaymentForm<Form extends { _window: string }>(
     if (!ctx.member) return refuse('sessionEnded');
     const input = parseForm(form, shape);
     if (!input) return refuse('invalid');
-    const result = await begin(ctx as MemberCtx, input);
+    const buyer = inNameOf(ctx as MemberCtx, 'orders');
+    if (!buyer) return refuse('missingRight');
+    const result = await begin(buyer, input);
     if (result.outcome !== 'placed') return refuse(result.outcome, result.goods);
     const nonce = paymentPagePolicy(c, result.form.origins);
     return c.html(paymentPage(nonce, result, ctx.payment.name, input._window));

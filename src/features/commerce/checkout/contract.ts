@@ -203,6 +203,7 @@ export const getPaymentResult = defineCall({
   method: 'GET',
   path: '/api/buy/result/{moid}',
   who: 'member',
+  forInstitution: 'orders',
   summary: 'How a payment of the member stands; the window that opened the payment asks here',
   params: z.object({ moid: moidShape }),
   output: paymentResult,

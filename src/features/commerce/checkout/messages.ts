@@ -9,6 +9,7 @@ export type OrderRefusal =
   | 'invalid'
   | 'sessionEnded'
   | 'forbidden'
+  | 'missingRight'
   | 'notFound'
   | 'agreement'
   | 'choice'
@@ -36,6 +37,8 @@ export type OrderRefusal =
 export const refusalMessages = {
   invalid: '주문 내용을 확인하지 못했어요. 창을 닫고 다시 주문해 주세요.',
   sessionEnded: '세션이 만료되어 로그인이 필요해요. 창을 닫고 로그인한 뒤 이어서 주문해 주세요.',
+  missingRight:
+    '이 기관의 주문 일은 맡고 있지 않아요. 기관의 대표 계정에 물어보거나 내 계정으로 돌아가 주세요.',
   forbidden: '요청을 확인하지 못했어요. 창을 닫고 새로고침한 뒤 다시 시도해 주세요.',
   notFound: '지금은 판매하지 않는 상품이에요.',
   agreement: '필수 약관에 동의하고 만 14세 이상인지 확인해 주세요.',

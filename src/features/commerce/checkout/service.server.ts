@@ -95,6 +95,7 @@ export async function placeOrder(
   const order: OrderToWrite = {
     moid: `tt${randomBytes(16).toString('hex')}`,
     memberId: buyer.id,
+    placedBy: ctx.member.actor?.memberId ?? null,
     createdAt: now,
     category: first.product.category,
     productType: first.product.productType,

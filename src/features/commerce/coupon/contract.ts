@@ -5,6 +5,7 @@ export const redeemCoupon = defineCall({
   method: 'POST',
   path: '/api/coupon/redeem',
   who: 'member',
+  forInstitution: 'contents',
   summary: 'Give in a coupon for a content: each code is good once',
   input: z.strictObject({ code: z.string().check(z.maxLength(60)) }),
   output: z.object({

@@ -26,6 +26,7 @@ export const listOwnContents = defineCall({
   method: 'GET',
   path: '/api/buy/contents',
   who: 'member',
+  forInstitution: 'contents',
   summary: 'What the member may play, newest first, cancelled ones included',
   output: z.object({ t_count: z.number(), t_data: z.array(entitlementRecord) }),
   outcomes: { found: 200 },
@@ -35,6 +36,7 @@ export const checkOwnership = defineCall({
   method: 'POST',
   path: '/api/buy/cheack-buy-product-home',
   who: 'member',
+  forInstitution: 'orders',
   summary: 'Whether the member has this content already: a hint, asked again with the order',
   input: z.strictObject({
     product_type: z.string().check(z.maxLength(50)),

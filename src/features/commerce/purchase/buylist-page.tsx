@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { requestContext } from '../../../platform/http/request-context.server.ts';
+import { inNameOf } from '../../../platform/security/acting/in-name-of.server.ts';
 import { showCode } from '../../../shared/coupon-code.ts';
 import { describePage } from '../../../shared/page/page-meta.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,6 +13,7 @@ import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
 import { LoadingPage } from '../../../ui/states/loading-page.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { useLookAgain } from '../../../ui/use-look-again.ts';
+import { MissingRight } from '../../account/session/acting/missing-right.tsx';
 import { useLogin } from '../../account/session/use-login.ts';
 import { useOwnPart } from '../../account/session/use-own-part.ts';
 import { productPath } from '../catalog/address-rules.ts';
@@ -47,7 +49,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   if (ctx.isEverybodys) return 'frame' as const;
   if (!ctx.member) return null;
-  const member = ctx as MemberCtx;
+  const buyer = inNameOf(ctx as MemberCtx, 'orders');
+  const player = inNameOf(ctx as MemberCtx, 'contents');
   // What can't be read is told in its place; the rest of the page stands.
   const orNull = <T,>(what: string, found: Promise<T>) =>
     found.catch((error: unknown) => {
@@ -56,18 +59,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     });
   const { searchParams } = new URL(request.url);
   const wanted = searchParams.get('purchase');
-  const detailOf = async (moid: string) => (await readOwnPurchase(member, moid)) ?? ('notFound' as const);
+  const detailOf = async (moid: string) =>
+    (buyer && (await readOwnPurchase(buyer, moid))) ?? ('notFound' as const);
   const [purchases, deposits, surpluses, contents, detail, cancelReasons] = await Promise.all([
-    orNull('purchases', listPurchasePage(member, readFilter(searchParams), wanted)),
-    orNull('deposits', listOpenDeposits(member)),
-    orNull('surpluses', listOwnSurpluses(ctx.db, member.member.memberId)),
-    orNull('contents', listOwn(member)),
+    buyer && orNull('purchases', listPurchasePage(buyer, readFilter(searchParams), wanted)),
+    buyer && orNull('deposits', listOpenDeposits(buyer)),
+    buyer && orNull('surpluses', listOwnSurpluses(ctx.db, buyer.member.memberId)),
+    player && orNull('contents', listOwn(player)),
     wanted ? orNull('purchase', detailOf(wanted)).then((found) => found ?? ('failed' as const)) : null,
     // Nobody has to choose one.
     orNull('reasons', listReasons(ctx.db, 'cancel')).then((found) => found ?? []),
   ]);
-  const page = { purchases, deposits, surpluses, contents, detail, cancelReasons, nowMs: ctx.now() };
-  const isWhole = purchases && deposits && contents && detail !== 'failed';
+  const missing = { orders: !buyer, contents: !player };
+  const page = { purchases, deposits, surpluses, contents, detail, cancelReasons, missing, nowMs: ctx.now() };
+  const isWhole = (!buyer || (purchases && deposits && detail !== 'failed')) && (!player || contents);
   return isWhole ? page : data(page, { status: 503 });
 }
 
@@ -129,6 +134,7 @@ function MemberLists({
   contents,
   detail,
   cancelReasons,
+  missing,
   nowMs: loadedMs,
 }: Lists) {
   const { revalidate, state } = useRevalidator();
@@ -140,8 +146,7 @@ function MemberLists({
   /** The code in the coupon's dialog; empty: none is typed yet; null: it is closed. */
   const [coupon, setCoupon] = useState<string | null>(null);
   const isWaiting = Boolean(deposits?.length);
-  const isSettling =
-    purchases?.list.some((purchase) => purchase.process === cancellationRequestedCode) ?? false;
+  const isSettling = purchases?.list.some(({ process }) => process === cancellationRequestedCode) ?? false;
   const retry = { pending: state === 'loading', onRetry: () => void revalidate() };
 
   useLookAgain(isWaiting || isSettling);
@@ -194,40 +199,50 @@ function MemberLists({
           </ListSection>
         )}
         {/* An account that waits for money comes first; that none does is no news. */}
-        {(isWaiting || !deposits) && (
+        {(isWaiting || !(deposits || missing.orders)) && (
           <ListSection {...waiting}>
             <Deposits deposits={deposits} nowMs={nowMs} {...retry} />
           </ListSection>
         )}
         <ListSection {...purchased}>
-          <Purchases
-            purchases={purchases}
-            nowMs={nowMs}
-            onOpen={dialog.open}
-            onCancel={dialog.openCancel}
-            onReturn={dialog.openReturn}
-            onReplace={dialog.openReplace}
-            onTerminate={dialog.openTerminate}
-            onAccount={dialog.openAccount}
-            onSessionEnded={login.sessionEnded}
-            {...retry}
-          />
+          {missing.orders ? (
+            <MissingRight right="orders" />
+          ) : (
+            <Purchases
+              purchases={purchases}
+              nowMs={nowMs}
+              onOpen={dialog.open}
+              onCancel={dialog.openCancel}
+              onReturn={dialog.openReturn}
+              onReplace={dialog.openReplace}
+              onTerminate={dialog.openTerminate}
+              onAccount={dialog.openAccount}
+              onSessionEnded={login.sessionEnded}
+              {...retry}
+            />
+          )}
         </ListSection>
         <ListSection
           {...playable}
           action={
-            <Button variant="ghost" size="s" onClick={() => setCoupon('')}>
-              {couponMessages.open}
-            </Button>
+            !missing.contents && (
+              <Button variant="ghost" size="s" onClick={() => setCoupon('')}>
+                {couponMessages.open}
+              </Button>
+            )
           }
         >
-          <ContentsSection
-            contents={contents}
-            nowMs={nowMs}
-            onCoupon={setCoupon}
-            productPath={productPath}
-            {...retry}
-          />
+          {missing.contents ? (
+            <MissingRight right="contents" />
+          ) : (
+            <ContentsSection
+              contents={contents}
+              nowMs={nowMs}
+              onCoupon={setCoupon}
+              productPath={productPath}
+              {...retry}
+            />
+          )}
         </ListSection>
       </div>
       {coupon !== null && (
@@ -244,11 +259,7 @@ function MemberLists({
       {step === 'return' && detailed && (
         <ReturnDialog
           key={detailed.moid}
-          goods={{
-            ...detailed,
-            buyerName: detailed.buyer.name,
-            paidWon: detailed.amountWon,
-          }}
+          goods={{ ...detailed, buyerName: detailed.buyer.name, paidWon: detailed.amountWon }}
           nowMs={nowMs}
           {...answered}
         />

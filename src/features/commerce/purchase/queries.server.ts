@@ -21,6 +21,7 @@ import { termOfOrder } from '../entitlement/term/queries.server.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder, replacedOfOrder } from '../order/lines-queries.server.ts';
 import { parcelsOfOrder } from '../order/parcels-queries.server.ts';
+import { placerOfOrder } from '../order/placer-queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
 import { serialsOfOrder } from '../order/serials-queries.server.ts';
 import {
@@ -116,6 +117,7 @@ export async function findPaidOrder(db: Db, memberId: number, moid: string) {
       deliveryMessage: orders.deliveryMessage,
       giftMessage: orders.giftMessage,
       createdAt: orders.createdAt,
+      placedBy: placerOfOrder,
       shippedAt: orders.shippedAt,
       termination: terminationOfOrder,
       receiptUrl: paymentAttempts.receiptUrl,

@@ -1,5 +1,4 @@
-import type { MemberCtx } from '../../../platform/http/context.server.ts';
-import { refuse, type ShopApp, serveMember } from '../../../platform/http/serve.server.ts';
+import { callerOf, refuse, type ShopApp, serveMember } from '../../../platform/http/serve.server.ts';
 import { quotationNumber } from '../../../shared/requests/quotation.ts';
 import { servePaymentForm } from '../checkout/api.server.ts';
 import { quotationPath } from '../checkout/contract.ts';
@@ -13,10 +12,10 @@ export function quotationApi(app: ShopApp): void {
   serveMember(app, makeQuotation, (ctx, { input }) => makeFromCart(ctx, input));
   servePaymentForm(app, quotationPath, quotationForm, acceptQuotation, 'quotation');
   app.get(quotationPaperRoute, async (c) => {
-    const ctx = c.get('ctx');
     const number = c.req.param('number');
-    if (!ctx.member) return refuse(c, 'sessionEnded', '세션이 만료되어 로그인이 필요해요');
-    const paper = quotationNumber.test(number) ? await readOwnPaper(ctx as MemberCtx, number) : null;
+    const caller = callerOf(c, 'orders');
+    if (caller instanceof Response) return caller;
+    const paper = quotationNumber.test(number) ? await readOwnPaper(caller, number) : null;
     return paper ? sendPaper(c, number, paper) : refuse(c, 'notFound', '찾을 수 없어요');
   });
 }

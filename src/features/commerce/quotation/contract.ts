@@ -42,6 +42,7 @@ export const listOwnQuotations = defineCall({
   method: 'GET',
   path: '/api/quotations',
   who: 'member',
+  forInstitution: 'orders',
   summary: "The member's quotations, the newest first",
   output: z.object({ quotations: z.array(ownQuotation), isInstitution: z.boolean() }),
   outcomes: { found: 200 },
@@ -51,6 +52,7 @@ export const makeQuotation = defineCall({
   method: 'POST',
   path: '/api/quotations',
   who: 'member',
+  forInstitution: 'orders',
   summary:
     "Makes a quotation of what can be ordered of the member's cart, at today's prices; for institutions",
   // What the page shows as the sum: of another one nobody wants a paper.

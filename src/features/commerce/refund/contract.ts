@@ -8,6 +8,7 @@ export const tellRefundAccount = defineCall({
   method: 'POST',
   path: '/api/buy/refund-account',
   who: 'member',
+  forInstitution: 'orders',
   summary: 'Name the account that a part of a deposit is paid back to',
   input: z.strictObject({
     moid: z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/)),
@@ -33,6 +34,7 @@ export const nameSurplusAccount = defineCall({
   method: 'POST',
   path: '/api/buy/surplus-account',
   who: 'member',
+  forInstitution: 'orders',
   summary: 'Name the account to which a deposit goes back that came after its order was paid by other means',
   input: z.strictObject({
     moid: z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/)),

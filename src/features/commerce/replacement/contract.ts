@@ -23,6 +23,7 @@ export const askForReplacement = defineCall({
   method: 'POST',
   path: '/api/buy/replacement',
   who: 'member',
+  forInstitution: 'orders',
   summary:
     'Ask for others in place of goods that were not as they should be: an exchange, or a claim without the goods back',
   input: z.strictObject({
@@ -42,6 +43,7 @@ export const withdrawReplacement = defineCall({
   method: 'POST',
   path: '/api/buy/replacement/withdraw',
   who: 'member',
+  forInstitution: 'orders',
   summary: 'Take back what was asked for in place of goods, until the shop has approved it',
   input: z.strictObject({ moid, id: z.int().check(z.gte(1)) }),
   outcomes: { withdrawn: 200, moved: 409 },

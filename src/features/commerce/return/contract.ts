@@ -11,6 +11,7 @@ export const askForReturn = defineCall({
   method: 'POST',
   path: '/api/buy/return',
   who: 'member',
+  forInstitution: 'orders',
   summary: 'Ask to give goods of one purchase back after their delivery',
   input: z.strictObject({
     moid,
@@ -33,6 +34,7 @@ export const withdrawReturn = defineCall({
   method: 'POST',
   path: '/api/buy/return/withdraw',
   who: 'member',
+  forInstitution: 'orders',
   summary: 'Take back what was asked for with the return of goods, before they are there',
   input: z.strictObject({
     moid,

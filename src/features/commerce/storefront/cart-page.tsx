@@ -5,6 +5,8 @@ import { institutionType } from '../../../shared/requests/institution.ts';
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx';
 import { Container, PageHead } from '../../../ui/layout/layout.tsx';
 import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
+import { MissingRight } from '../../account/session/acting/missing-right.tsx';
+import { mayOrder } from '../../account/session/acting/rules.ts';
 import { rememberPurchase } from '../../account/session/browser-session.ts';
 import { useLogin } from '../../account/session/use-login.ts';
 import { useMember } from '../../account/session/use-member.ts';
@@ -34,6 +36,7 @@ export default function CartPage({ loaderData: { postcodeScript } }: Route.Compo
   const member = useMember();
   const { count } = useCart();
   const shown = count ?? 0;
+  const isAllowed = !member || mayOrder(member);
 
   function order() {
     rememberPurchase(cartTarget);
@@ -44,14 +47,20 @@ export default function CartPage({ loaderData: { postcodeScript } }: Route.Compo
     <Container>
       <Breadcrumb items={[{ label: words.title }]} />
       <PageHead title={words.title} lead={words.lead} aside={shown > 0 ? words.count(shown) : undefined} />
-      <CartScreen
-        isMember={Boolean(member)}
-        hrefOf={({ category, productId }) => `${purchaseTargets[category].buyTarget}${itemSearch(productId)}`}
-        onIntent={loadFlow}
-        onOrder={order}
-        onLogin={() => login.open({ stay: true })}
-      />
-      {member?.userType === institutionType && <AskQuotation />}
+      {isAllowed ? (
+        <CartScreen
+          isMember={Boolean(member)}
+          hrefOf={({ category, productId }) =>
+            `${purchaseTargets[category].buyTarget}${itemSearch(productId)}`
+          }
+          onIntent={loadFlow}
+          onOrder={order}
+          onLogin={() => login.open({ stay: true })}
+        />
+      ) : (
+        <MissingRight right="orders" />
+      )}
+      {isAllowed && member?.userType === institutionType && <AskQuotation />}
       {params.has('step') && member !== undefined && (
         <CartFlow member={member} postcodeScript={postcodeScript} />
       )}

@@ -20,6 +20,7 @@ export const seeTermination = defineCall({
   method: 'GET',
   path: '/api/buy/termination/{moid}',
   who: 'member',
+  forInstitution: 'contents',
   summary: 'What of the price comes back if this content is ended now, and how that is calculated',
   params: z.object({ moid }),
   output: shownTermination,
@@ -30,6 +31,7 @@ export const terminateContent = defineCall({
   method: 'POST',
   path: '/api/buy/termination',
   who: 'member',
+  forInstitution: 'contents',
   summary: 'End a content before its time; it plays no more, and the rest of its price goes back',
   input: z.strictObject({
     moid,

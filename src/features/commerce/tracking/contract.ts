@@ -9,6 +9,7 @@ export const confirmReceipt = defineCall({
   method: 'POST',
   path: '/api/buy/received',
   who: 'member',
+  forInstitution: 'orders',
   summary: 'Say that a parcel arrived, where nobody else said so yet; from then on its goods may come back',
   input: z.strictObject({
     moid: z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/)),

@@ -11,13 +11,15 @@ import { accountLinksOf, isMenuCurrent, menus } from './navigation.ts';
 
 export type HeaderProps = {
   /** Undefined while the page comes to life: then the browser's own hint shows who it is. */
-  member: { userName: string; userType?: number } | null | undefined;
+  member: { userName: string; userType?: number; actsFor?: { name: string } | undefined } | null | undefined;
   /** The way to the cart. */
   cart: ReactNode;
   onLogin: () => void;
   onSignUp: () => void;
   onSerial: () => void;
   onLogout: () => void;
+  /** Whoever acts for an institution looks at their own account again. */
+  onOwnAccount: () => void;
 };
 
 export function Header(props: HeaderProps) {

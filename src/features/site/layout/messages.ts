@@ -5,6 +5,10 @@ export const siteFrameMessages = {
     confirmLabel: '자주 묻는 질문 보기',
     cancelLabel: '닫기',
   },
+  /** Of the bar that tells for whom somebody acts. */
+  account: '보는 계정',
+  acting: '이름으로 보는 중',
+  ownAccount: '내 계정으로',
   help: '문의',
   chat: '채팅 문의',
   /** Without a chat: phone and mail. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Company } from '../../../platform/config/company-queries.server.ts';
+import { ActingBar } from './acting-bar.tsx';
 import { FloatingButtons, type Help } from './floating-buttons.tsx';
 import { Footer } from './footer.tsx';
 import { Header, type HeaderProps } from './header.tsx';
@@ -21,6 +22,7 @@ export function SiteFrame({ children, banner, help, company, ...header }: SiteFr
         본문 바로가기
       </a>
       {banner}
+      <ActingBar {...header} />
       <Header {...header} />
       <main id="main" tabIndex={-1} className={css.main}>
         {children}

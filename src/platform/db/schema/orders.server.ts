@@ -34,6 +34,8 @@ export const orders = pgTable(
     memberId: bigint({ mode: 'number' })
       .notNull()
       .references(() => members.id),
+    /** Who ordered it in the name of the institution that the buyer holds; null where the buyer did. No key: it is looked up once. */
+    placedBy: bigint({ mode: 'number' }),
     createdAt: instant().notNull(),
     /** Of the first line, for the lists: goods and content never stand in one order. */
     category: text().notNull().default('accessory'),

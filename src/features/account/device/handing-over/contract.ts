@@ -12,6 +12,7 @@ export const foreseeGivingUp = defineCall({
   method: 'GET',
   path: '/api/users/box/{serial}/handing-over',
   who: 'member',
+  forInstitution: 'boxes',
   summary: 'What ends and what stays if this box is given up for somebody else to register',
   params: z.object({ serial }),
   output: z.object({
@@ -33,6 +34,7 @@ export const giveBoxUp = defineCall({
   method: 'POST',
   path: '/api/users/box/give-up',
   who: 'member',
+  forInstitution: 'boxes',
   summary:
     'Give a box up: whoever has it registers its number; taken back within days by who gave it up, if nobody did',
   input: z.strictObject({ serial }),
@@ -44,6 +46,7 @@ export const takeBoxBack = defineCall({
   method: 'POST',
   path: '/api/users/box/take-back',
   who: 'member',
+  forInstitution: 'boxes',
   summary: 'Take a box back that was given up by mistake',
   input: z.strictObject({ serial }),
   outcomes: { takenBack: 200, taken: 409, over: 410, stopped: 411, hasBox: 412 },

@@ -18,6 +18,7 @@ import {
   listFormerBoxes,
   lockDevice,
 } from '../queries.server.ts';
+import { reasonOfActor } from '../rules.ts';
 import { takeBox } from '../service.server.ts';
 import { refusalOfGivingUp, refusalOfTakingBack, takeBackUntil } from './rules.ts';
 
@@ -84,7 +85,7 @@ export async function giveUp(ctx: MemberCtx, serial: string) {
     const outcome = await handOver(
       tx,
       { serial, from: memberId, to: null },
-      { operatorId: null, reason: '', now },
+      { operatorId: null, reason: reasonOfActor(ctx.member.actor), now },
     );
     const until = takeBackUntil(await findLastOwnership(tx, serial), memberId);
     if (outcome !== 'done' || !until) throw new Error(`a box that was checked is not given up: ${outcome}`);
@@ -113,7 +114,8 @@ export async function takeBack(ctx: MemberCtx, serial: string) {
     if (refusal) return { outcome: refusal } as const;
     // As if it had never been given up.
     const registeredAt = events.findLast((event) => event.memberId === memberId)?.at ?? now;
-    if (!(await takeBox(tx, { serial, memberId, registeredAt, now }))) return { outcome: 'taken' } as const;
+    if (!(await takeBox(tx, { serial, memberId, registeredAt, now, actor: ctx.member.actor })))
+      return { outcome: 'taken' } as const;
     await addMemberEmail(tx, ctx, memberId, { kind: 'boxTakenBack', serial });
     ctx.log.info({ event: 'box.takenBack', serial, memberId }, 'a member took their box back');
     return { outcome: 'takenBack' } as const;

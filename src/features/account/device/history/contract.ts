@@ -7,6 +7,7 @@ export const seeBoxHistory = defineCall({
   method: 'GET',
   path: '/api/users/box/{serial}/history',
   who: 'member',
+  forInstitution: 'boxes',
   summary: 'What happened to one’s own box, the newest first',
   params: z.object({ serial }),
   output: z.object({

@@ -33,6 +33,7 @@ export const readBoxFile = defineCall({
   method: 'POST',
   path: '/api/users/box/list/file',
   who: 'member',
+  forInstitution: 'boxes',
   summary: 'The lines of an XLSX or CSV file with serial numbers, to be looked at; for institutions',
   input: z.strictObject({ file }),
   output: z.object({ text: z.string() }),
@@ -52,6 +53,7 @@ export const lookAtBoxList = defineCall({
   method: 'POST',
   path: '/api/users/box/list/look',
   who: 'member',
+  forInstitution: 'boxes',
   summary:
     'What a registration of these lines would come to, line by line; changes nothing; for institutions',
   input: z.strictObject({ text }),
@@ -63,6 +65,7 @@ export const registerBoxList = defineCall({
   method: 'POST',
   path: '/api/users/box/list/register',
   who: 'member',
+  forInstitution: 'boxes',
   summary: 'Register every line that can be, each by itself; asked again it tells the same; for institutions',
   input: z.strictObject({ text }),
   output: report,

@@ -48,7 +48,7 @@ export async function register(ctx: MemberCtx, text: string) {
   if ('outcome' in list) return list;
   const { memberId } = ctx.member;
   const data = await judge(ctx, list.lines, async ({ serial, name }) => {
-    const claim = await claimForMember(ctx, memberId, { serial, name });
+    const claim = await claimForMember(ctx, memberId, { serial, name, actor: ctx.member.actor });
     if (claim.outcome === 'registered') return { verdict: 'registered', freeUntil: claim.until };
     if (claim.outcome === 'unknownMember') throw new Error('a session without its member');
     if (claim.outcome === 'mine' && name !== '') await nameUnnamedBox(ctx.db, memberId, serial, name);

@@ -1,6 +1,7 @@
 import { data, useRevalidator } from 'react-router';
 import type { MemberCtx } from '../../../../platform/http/context.server.ts';
 import { requestContext } from '../../../../platform/http/request-context.server.ts';
+import { inNameOf } from '../../../../platform/security/acting/in-name-of.server.ts';
 import { describePage } from '../../../../shared/page/page-meta.ts';
 import { formatKoreanDate } from '../../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { DataTable } from '../../../../ui/layout/data.tsx';
 import { Container, PageHead } from '../../../../ui/layout/layout.tsx';
 import { LoadingPage } from '../../../../ui/states/loading-page.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/states/states.tsx';
+import { MissingRight } from '../../session/acting/missing-right.tsx';
 import { useLogin } from '../../session/use-login.ts';
 import { useOwnPart } from '../../session/use-own-part.ts';
 import type { Route } from './+types/overview-page';
@@ -19,21 +21,25 @@ import { readOverview } from './service.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const nobodys = { overview: null, failed: false };
+  const nobodys = { overview: null, failed: false, isMissing: false };
   if (ctx.isEverybodys) return { ...nobodys, isFrame: true };
   if (!ctx.member) return { ...nobodys, isFrame: false };
-  const overview = await readOverview(ctx as MemberCtx).catch((error: unknown) => {
+  const owner = inNameOf(ctx as MemberCtx, 'boxes');
+  if (!owner) return { ...nobodys, isFrame: false, isMissing: true };
+  const overview = await readOverview(owner).catch((error: unknown) => {
     ctx.log.error({ err: error, requestId: ctx.requestId }, 'boxes unreadable');
     return null;
   });
-  const page = { overview, failed: overview === null, isFrame: false };
+  const page = { overview, failed: overview === null, isFrame: false, isMissing: false };
   return overview ? page : data(page, { status: 503 });
 }
 
 export const meta = () =>
   describePage({ title: words.title, description: words.lead, path: overviewPath, hidden: true });
 
-export default function OverviewPage({ loaderData: { overview, failed, isFrame } }: Route.ComponentProps) {
+export default function OverviewPage({
+  loaderData: { overview, failed, isFrame, isMissing },
+}: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   const login = useLogin();
   useOwnPart(isFrame);
@@ -47,7 +53,8 @@ export default function OverviewPage({ loaderData: { overview, failed, isFrame }
       {failed && (
         <ErrorState text={words.failed} pending={state === 'loading'} onRetry={() => revalidate()} />
       )}
-      {!overview && !failed && (
+      {isMissing && <MissingRight right="boxes" />}
+      {!overview && !failed && !isMissing && (
         <EmptyState
           title={words.loginFirst}
           action={<Button onClick={() => login.open({ stay: true })}>{words.login}</Button>}

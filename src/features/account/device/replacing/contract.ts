@@ -6,6 +6,7 @@ export const replaceBox = defineCall({
   method: 'POST',
   path: '/api/users/box/replace',
   who: 'member',
+  forInstitution: 'boxes',
   summary: 'Register a box in the place of another one, which is given up: the name and the place go on',
   input: z.strictObject({
     serial,

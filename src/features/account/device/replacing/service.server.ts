@@ -15,7 +15,7 @@ import {
   recordConflict,
   setBoxName,
 } from '../queries.server.ts';
-import { readSerial } from '../rules.ts';
+import { readSerial, reasonOfActor } from '../rules.ts';
 import { giveSerialAttemptBack, takeBox, takeSerialAttempt } from '../service.server.ts';
 
 type Result =
@@ -68,13 +68,13 @@ async function exchange(ctx: MemberCtx, { old, next }: { old: string; next: stri
     if (coming.state !== 'ready') return { outcome: 'notAllowed' };
 
     const name = boxes.find(({ serial }) => serial === old)?.name ?? '';
-    const actor = { operatorId: null, reason: '', now };
+    const actor = { operatorId: null, reason: reasonOfActor(ctx.member.actor), now };
     const outcome = await handOver(tx, { serial: old, from: memberId, to: null }, actor);
     const until = takeBackUntil(await findLastOwnership(tx, old), memberId);
     if (outcome !== 'done' || !until) throw new Error(`a box that was checked is not given up: ${outcome}`);
     if (ownerId === null) {
       if (!(await hasRoomForBox(tx, memberId))) throw new FullError();
-      if (!(await takeBox(tx, { serial: next, memberId, registeredAt: now, now })))
+      if (!(await takeBox(tx, { serial: next, memberId, registeredAt: now, now, actor: ctx.member.actor })))
         throw new Error('a box that is locked and nobody’s is not taken');
     }
     if (name !== '') await setBoxName(tx, memberId, next, name);

@@ -2,7 +2,7 @@ import { writeBusinessNumber } from '../../../../shared/business/party.ts';
 import { formatPhone } from '../../../../shared/digits.ts';
 import type { ApplicationState } from '../../../../shared/requests/institution.ts';
 import { formatKoreanDate } from '../../../../shared/time/korean-time.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { DescriptionList } from '../../../../ui/layout/data.tsx';
 import { StatusChip } from '../../../../ui/price/badge.tsx';
 import { ListedAttachments } from '../../../attachment/listed-attachments.tsx';
@@ -51,6 +51,9 @@ export function InstitutionCard({ institution, onContact, onChange }: Institutio
         <Button variant="tint" onClick={onContact}>
           {words.changeContact}
         </Button>
+        <LinkButton variant="tint" to="/profile#people">
+          {words.people}
+        </LinkButton>
         {onChange && (
           <Button variant="ghost" onClick={onChange}>
             {words.change}

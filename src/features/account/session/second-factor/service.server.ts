@@ -162,5 +162,8 @@ function spendCode(ctx: Ctx, { sessionHash, memberId }: HalfLogIn, code: string)
 async function open(ctx: Ctx, c: ShopContext, { memberId, loginId, userName, userType, serial }: HalfLogIn) {
   await startSession(ctx, c, memberId);
   markKnownDevice(ctx, c, 'member', loginId);
-  return { outcome: 'loggedIn', data: { id: memberId, userName, toktokSerial: serial, userType } } as const;
+  return {
+    outcome: 'loggedIn',
+    data: { id: memberId, userName, toktokSerial: serial, userType },
+  } as const;
 }

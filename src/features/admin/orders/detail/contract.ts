@@ -8,6 +8,8 @@ import { shownInterest } from '../../../commerce/refund/contract.ts';
 /** With stars, and without a message, until a reason was given. */
 export const people = z.object({
   buyer: z.object({ name: z.string(), phone: z.string(), email: z.string(), address: z.string() }),
+  /** Who ordered in the name of the buyer's institution; empty: they have left. */
+  placedBy: z.nullable(z.string()),
   receiver: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
   message: z.string(),
   giftMessage: z.string(),

@@ -14,6 +14,7 @@ import {
 import { ofCurrentAttempt } from '../../../commerce/order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../../../commerce/order/lines-queries.server.ts';
 import { parcelsOfOrder } from '../../../commerce/order/parcels-queries.server.ts';
+import { placerOfOrder } from '../../../commerce/order/placer-queries.server.ts';
 import { serialsOfOrder } from '../../../commerce/order/serials-queries.server.ts';
 import { wordingsOfOrder } from '../../../commerce/reason/queries.server.ts';
 import {
@@ -46,6 +47,7 @@ export async function findOrder(db: Db, moid: string) {
       hasTroubledRefund,
       wordings: wordingsOfOrder,
       entitlement: entitlements,
+      placedBy: placerOfOrder,
       memberLoginId: members.loginId,
       leftAt: members.leftAt,
     })

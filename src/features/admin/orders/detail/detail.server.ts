@@ -130,7 +130,7 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
     hasLeft: found.leftAt !== null,
     buyerName: maskName(order.buyerName),
     receiverName: maskName(order.receiverName),
-    people: peopleOf(order, until),
+    people: peopleOf({ ...order, placedBy: found.placedBy }, until),
     hasMessage: order.deliveryMessage !== '',
     isGift: order.giftMessage !== null,
     fulfilment: found.fulfilment,
@@ -214,18 +214,20 @@ function interestOfRow(
   return showInterest({ amountWon, sinceMs, isOpen, noted: found.noted }, nowMs, declared);
 }
 
-type People = Pick<
-  NonNullable<Awaited<ReturnType<typeof findOrder>>>['order'],
-  | 'buyerName'
-  | 'buyerEmail'
-  | 'buyerPhone'
-  | 'buyerAddress'
-  | 'receiverName'
-  | 'receiverPhone'
-  | 'receiverAddress'
-  | 'deliveryMessage'
-  | 'giftMessage'
->;
+type Found = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+type People = Pick<Found, 'placedBy'> &
+  Pick<
+    Found['order'],
+    | 'buyerName'
+    | 'buyerEmail'
+    | 'buyerPhone'
+    | 'buyerAddress'
+    | 'receiverName'
+    | 'receiverPhone'
+    | 'receiverAddress'
+    | 'deliveryMessage'
+    | 'giftMessage'
+  >;
 
 function peopleOf(order: People, until: Date | null): OrderDetail['people'] {
   const as = (mask: (text: string) => string, text: string) => (until ? text : mask(text));
@@ -236,6 +238,7 @@ function peopleOf(order: People, until: Date | null): OrderDetail['people'] {
       email: as(maskEmail, order.buyerEmail),
       address: as(maskAddress, order.buyerAddress),
     },
+    placedBy: order.placedBy && as(maskName, order.placedBy),
     receiver: {
       name: as(maskName, order.receiverName),
       phone: as(maskPhone, order.receiverPhone),

@@ -19,7 +19,7 @@ export function PeoplePanels({ order }: { order: OrderDetail }) {
   const { act, pending } = useAct();
   const [isAsking, setIsAsking] = useState(false);
   const { terms, sections } = words;
-  const { buyer, receiver, message, giftMessage, untilMs } = order.people;
+  const { buyer, placedBy, receiver, message, giftMessage, untilMs } = order.people;
   const isGoods = order.category !== 'content';
   const state =
     untilMs === null ? (
@@ -63,6 +63,9 @@ export function PeoplePanels({ order }: { order: OrderDetail }) {
                 </Link>
               ),
             },
+            ...(placedBy === null
+              ? []
+              : [{ term: terms.placedBy, value: placedBy ? words.placedBy(placedBy) : words.left }]),
             { term: terms.phone, value: <PhoneNumber digits={buyer.phone} /> },
             { term: terms.email, value: buyer.email },
             { term: terms.address, value: buyer.address },

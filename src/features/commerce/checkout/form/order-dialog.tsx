@@ -11,7 +11,8 @@ import { DescriptionList, PriceSummary } from '../../../../ui/layout/data.tsx';
 import { ErrorState, Skeleton } from '../../../../ui/states/states.tsx';
 import { listAddresses, type SavedAddress } from '../../../account/addresses/contract.ts';
 import { defaultOf } from '../../../account/addresses/rules.ts';
-import { getMember, type MemberDetail } from '../../../account/member/contract.ts';
+import type { MemberDetail } from '../../../account/member/contract.ts';
+import { requestBuyer } from '../../../account/member/request-buyer.ts';
 import type { SignedInMember } from '../../../account/session/contract.ts';
 import { useAccountModal } from '../../../account/session/use-account-modal.ts';
 import { cashReceiptMessages } from '../../cash-receipt/messages.ts';
@@ -64,7 +65,7 @@ export function OrderDialog({ ordered: offered, member, postcodeScript, onClose,
   async function load() {
     setBuyer('loading');
     const [result, addresses] = await Promise.all([
-      call(getMember, { params: { id: member.id } }),
+      requestBuyer(member),
       // Without them one still orders.
       offered.isContent ? null : call(listAddresses, {}),
     ]);

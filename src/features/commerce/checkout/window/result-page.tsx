@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { data } from 'react-router';
 import type { MemberCtx } from '../../../../platform/http/context.server.ts';
 import { requestContext } from '../../../../platform/http/request-context.server.ts';
+import { inNameOf } from '../../../../platform/security/acting/in-name-of.server.ts';
 import { formatWon } from '../../../../shared/money.ts';
 import { describePage } from '../../../../shared/page/page-meta.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
@@ -11,6 +12,7 @@ import { Container } from '../../../../ui/layout/layout.tsx';
 import { AlertIcon, CheckIcon, ClockIcon } from '../../../../ui/media/icons.tsx';
 import { Spinner } from '../../../../ui/states/spinner.tsx';
 import { useLookAgain } from '../../../../ui/use-look-again.ts';
+import { MissingRight } from '../../../account/session/acting/missing-right.tsx';
 import { forgetPurchase, readPurchase } from '../../../account/session/browser-session.ts';
 import { sessionMessages } from '../../../account/session/messages.ts';
 import { sessionNews } from '../../../account/session/news-messages.ts';
@@ -36,11 +38,14 @@ import css from './result-page.module.css';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  if (ctx.isEverybodys) return { result: null, isFrame: true };
-  if (!ctx.member) return { result: null, isFrame: false };
-  const result = await readResult(ctx as MemberCtx, params.moid);
+  const nobodys = { result: null, isFrame: false, isMissing: false };
+  if (ctx.isEverybodys) return { ...nobodys, isFrame: true };
+  if (!ctx.member) return nobodys;
+  const buyer = inNameOf(ctx as MemberCtx, 'orders');
+  if (!buyer) return { ...nobodys, isMissing: true };
+  const result = await readResult(buyer, params.moid);
   if (!result) throw data(null, { status: 404 });
-  return { result, isFrame: false };
+  return { ...nobodys, result };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -54,7 +59,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 /** The purchase stands in the member's list; from the others one goes back and tries again. */
 const leadsToPurchases: ReadonlySet<ResultState> = new Set(['paid', 'deposit', 'refunded', 'checking']);
 
-export default function ResultPage({ loaderData: { result, isFrame }, params }: Route.ComponentProps) {
+export default function ResultPage({
+  loaderData: { result, isFrame, isMissing },
+  params,
+}: Route.ComponentProps) {
   const login = useLogin();
   const cart = useCartStore();
   const state = result?.state;
@@ -87,6 +95,13 @@ export default function ResultPage({ loaderData: { result, isFrame }, params }: 
           <Spinner />
           <h1>{resultMessages.checking.title}</h1>
         </div>
+      </Container>
+    );
+  }
+  if (isMissing) {
+    return (
+      <Container className={css.page}>
+        <MissingRight right="orders" />
       </Container>
     );
   }

@@ -28,6 +28,7 @@ export const withdrawConsent = defineCall({
   method: 'POST',
   path: '/api/buy/consent/withdraw',
   who: 'member',
+  forInstitution: 'orders',
   summary:
     'Withdraw a consent that was given with one order and needn’t have been; repeating it changes nothing',
   input: z.strictObject({

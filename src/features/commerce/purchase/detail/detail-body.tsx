@@ -182,6 +182,9 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
         <DescriptionList
           items={[
             ...partyOf(purchase.buyer),
+            ...(purchase.placedBy === null
+              ? []
+              : [{ term: words.placedBy, value: words.placedByWho(purchase.placedBy) }]),
             { term: words.moid, value: <strong className={css.code}>{purchase.number}</strong> },
           ]}
         />

@@ -45,6 +45,8 @@ export const detailMessages = {
   receipt: '영수증 보기',
   receiver: '받는 분',
   buyer: '주문하신 분',
+  placedBy: '담당자',
+  placedByWho: (name: string) => (name ? `${name} 주문` : '탈퇴한 회원의 주문'),
   name: '이름',
   address: '주소',
   phone: '연락처',

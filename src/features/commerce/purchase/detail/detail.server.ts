@@ -68,6 +68,7 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
     ],
     deliveryWon: row.deliveryWon,
     amountWon: row.amountWon,
+    placedBy: row.placedBy,
     buyer: { name: row.buyerName, address: row.buyerAddress, phone: row.buyerPhone },
     receiver: {
       name: row.receiverName,

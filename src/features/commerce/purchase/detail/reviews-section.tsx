@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { useMember } from '../../../account/session/use-member.ts';
 import { reviewMessages as words } from '../../review/messages.ts';
 import { ReviewDialog } from '../../review/review-dialog.tsx';
 import { isReviewable } from '../../review/rules.ts';
@@ -12,10 +13,12 @@ type Props = { purchase: PurchaseDetail; onSessionEnded: () => void };
 /** Of what arrived or was begun, one button each. */
 export function Reviews({ purchase, onSessionEnded }: Props) {
   const [asked, setAsked] = useState<PurchaseDetail['lines'][number] | null>(null);
+  const member = useMember();
   const { process, content, lines } = purchase;
   const isOver = process === processCode.cancelled || process === cancellationRequestedCode;
   const reviewable = lines.filter((line) => isReviewable(line, content, isOver));
-  if (reviewable.length === 0) return null;
+  // A review is a person's own word: not of what they ordered for an institution.
+  if (reviewable.length === 0 || member?.actsFor) return null;
   return (
     <section aria-labelledby="detail-reviews">
       <h3 id="detail-reviews">{words.ask}</h3>

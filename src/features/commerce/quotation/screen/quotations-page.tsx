@@ -1,6 +1,7 @@
 import { data, useRevalidator, useRouteLoaderData, useSearchParams } from 'react-router';
 import type { MemberCtx } from '../../../../platform/http/context.server.ts';
 import { requestContext } from '../../../../platform/http/request-context.server.ts';
+import { inNameOf } from '../../../../platform/security/acting/in-name-of.server.ts';
 import type { loader as rootLoader } from '../../../../root.tsx';
 import { describePage } from '../../../../shared/page/page-meta.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { lazyChunk } from '../../../../ui/states/lazy-chunk.tsx';
 import { LoadingPage } from '../../../../ui/states/loading-page.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/states/states.tsx';
 import { institutionPath } from '../../../account/institution/contract.ts';
+import { MissingRight } from '../../../account/session/acting/missing-right.tsx';
 import { useLogin } from '../../../account/session/use-login.ts';
 import { useMember } from '../../../account/session/use-member.ts';
 import { useOwnPart } from '../../../account/session/use-own-part.ts';
@@ -27,14 +29,16 @@ const OrderDialog = lazyChunk(() =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const nobodys = { own: null, failed: false };
+  const nobodys = { own: null, failed: false, isMissing: false };
   if (ctx.isEverybodys) return { ...nobodys, isFrame: true };
   if (!ctx.member) return { ...nobodys, isFrame: false };
-  const own = await listOf(ctx as MemberCtx).catch((error: unknown) => {
+  const owner = inNameOf(ctx as MemberCtx, 'orders');
+  if (!owner) return { ...nobodys, isFrame: false, isMissing: true };
+  const own = await listOf(owner).catch((error: unknown) => {
     ctx.log.error({ err: error, requestId: ctx.requestId }, 'quotations unreadable');
     return null;
   });
-  const page = { own, failed: own === null, isFrame: false };
+  const page = { own, failed: own === null, isFrame: false, isMissing: false };
   return own ? page : data(page, { status: 503 });
 }
 
@@ -44,7 +48,9 @@ export const meta = () =>
 /** Of which quotation the order form stands open, in the address: Back closes it. */
 const acceptParameter = 'accept';
 
-export default function QuotationsPage({ loaderData: { own, failed, isFrame } }: Route.ComponentProps) {
+export default function QuotationsPage({
+  loaderData: { own, failed, isFrame, isMissing },
+}: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   const [params, setParams] = useSearchParams();
   const member = useMember();
@@ -72,7 +78,8 @@ export default function QuotationsPage({ loaderData: { own, failed, isFrame } }:
       {failed && (
         <ErrorState text={words.failed} pending={state === 'loading'} onRetry={() => revalidate()} />
       )}
-      {!own && !failed && <LoginFirst />}
+      {isMissing && <MissingRight right="orders" />}
+      {!own && !failed && !isMissing && <LoginFirst />}
       {own && own.quotations.length === 0 && <NoQuotation isInstitution={own.isInstitution} />}
       {own && own.quotations.length > 0 && (
         <div className={css.list}>

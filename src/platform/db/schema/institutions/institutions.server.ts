@@ -96,9 +96,10 @@ export const institutionPeople = pgTable(
     institutionId: bigint({ mode: 'number' })
       .notNull()
       .references(() => institutions.id, { onDelete: 'cascade' }),
-    memberId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => members.id),
+    /** Null of an invitation that is nobody's: its id belongs to no member, or its member declined. Nobody is told which. */
+    memberId: bigint({ mode: 'number' }).references(() => members.id),
+    /** As its holder typed it, while the invitation stands. */
+    loginId: text(),
     mayOrders: boolean().notNull(),
     mayContents: boolean().notNull(),
     mayBoxes: boolean().notNull(),
@@ -114,6 +115,11 @@ export const institutionPeople = pgTable(
       .on(t.memberId)
       .where(sql`${t.joinedAt} is not null and ${t.endedAt} is null`),
     index('institution_people_member').on(t.memberId),
+    uniqueIndex('institution_people_invited')
+      .on(t.institutionId, t.loginId)
+      .where(sql`${t.joinedAt} is null and ${t.endedAt} is null`),
+    check('institution_people_known', sql`(${t.joinedAt} is null) = (${t.loginId} is not null)`),
+    check('institution_people_joined', sql`${t.joinedAt} is null or ${t.memberId} is not null`),
     check('institution_people_rights', sql`${t.mayOrders} or ${t.mayContents} or ${t.mayBoxes}`),
   ],
 );
