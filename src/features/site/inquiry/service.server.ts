@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Ctx, Deps, MemberCtx, Session } from '../../../platform/http/context.server.ts';
+import { inNameOf } from '../../../platform/security/acting/in-name-of.server.ts';
 import { digitsOf } from '../../../shared/digits.ts';
 import { keptSince, readNumber, type saidKinds, showNumber } from '../../../shared/inquiry.ts';
 import { canonicalWords } from '../../../shared/requests/typed-words.ts';
@@ -70,7 +71,7 @@ export async function ask(
   if (spent) return spent;
   const now = new Date(ctx.now());
   const receive = async (tx: Db) => {
-    const place = await findPlace(tx, memberId, typed);
+    const place = await findPlace(tx, ctx, typed);
     const number = await insertNumbered(tx, (number) => ({
       ...{ number, memberId, kind: typed.kind, ...place, ...asker, createdAt: now, lastAt: now },
     }));
@@ -98,22 +99,23 @@ async function insertNumbered(
 }
 
 /** What isn't there, or is somebody else's, is left out: the question itself is asked all the same. */
-async function findPlace(tx: Db, memberId: number | null, { place, key }: InquiryInput) {
+async function findPlace(tx: Db, ctx: Ctx, { place, key }: InquiryInput) {
   const nowhere = { place: 'anywhere', placeKey: '', placeName: '' } as const;
   if (place === 'product') {
     const name = /^[1-9]\d{0,8}$/.test(key) ? await table.findProductName(tx, Number(key)) : null;
     return name === null ? nowhere : { place, placeKey: key, placeName: name };
   }
-  if (memberId === null) return nowhere;
+  if (!ctx.member || (place !== 'order' && place !== 'box')) return nowhere;
+  // The question is a person's own; what it is about may be the institution's that they act for.
+  const owner = inNameOf(ctx as MemberCtx, place === 'order' ? 'orders' : 'boxes');
+  if (!owner) return nowhere;
+  const { memberId } = owner.member;
   if (place === 'order') {
     const order = await table.findOrderName(tx, memberId, key);
     return order ? { place, placeKey: key, placeName: `${order.name} (${order.number})` } : nowhere;
   }
-  if (place === 'box') {
-    const serial = await table.findSerialOf(tx, memberId);
-    return serial ? { place, placeKey: serial, placeName: serial } : nowhere;
-  }
-  return nowhere;
+  const serial = await table.findSerialOf(tx, memberId);
+  return serial ? { place, placeKey: serial, placeName: serial } : nowhere;
 }
 
 export async function listOwn(ctx: MemberCtx, before: string | undefined) {

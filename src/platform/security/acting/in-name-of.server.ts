@@ -19,8 +19,14 @@ function asHolder(member: LoggedInMember, actsFor: ActsFor): LoggedInMember {
 }
 
 /** What is the same for two requests where it is the same: whose it is, and what whoever asks may see of it. */
-export function viewOf({ memberId, version, actsFor }: LoggedInMember): { key: string; version: bigint } {
+export function viewOf({ memberId, version, actsFor, actor }: LoggedInMember): {
+  key: string;
+  version: bigint;
+} {
   if (!actsFor) return { key: String(memberId), version };
   const { holder, rights } = actsFor;
-  return { key: `${memberId} for ${holder.memberId} ${rights.join('+')}`, version: holder.version };
+  return {
+    key: `${actor?.memberId ?? memberId} for ${holder.memberId} ${rights.join('+')}`,
+    version: holder.version,
+  };
 }

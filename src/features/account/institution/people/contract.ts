@@ -20,7 +20,7 @@ const person = z.object({
   openUntilMs: instantMs,
 });
 export type Person = z.infer<typeof person>;
-export const heldPeople = z.object({ institution: z.string(), loginId: z.string(), people: z.array(person) });
+const heldPeople = z.object({ institution: z.string(), loginId: z.string(), people: z.array(person) });
 export type HeldPeople = z.infer<typeof heldPeople>;
 
 export const listPeople = defineCall({

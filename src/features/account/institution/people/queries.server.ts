@@ -1,5 +1,5 @@
 // Who works for an institution: these rows are written here and nowhere else.
-import { and, asc, count, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/client.server.ts';
 import { institutionPeople, institutions, members } from '../../../../platform/db/schema.server.ts';
 import type { Rights } from './rules.ts';
@@ -51,14 +51,6 @@ export const listPeople = (db: Db, institutionId: number, since: Date) =>
     .leftJoin(members, eq(members.id, institutionPeople.memberId))
     .where(and(eq(institutionPeople.institutionId, institutionId), or(hasJoined, isInvited(since))))
     .orderBy(asc(institutionPeople.id));
-
-export async function countPeople(tx: Db, institutionId: number, since: Date): Promise<number> {
-  const [row] = await tx
-    .select({ people: count() })
-    .from(institutionPeople)
-    .where(and(eq(institutionPeople.institutionId, institutionId), or(hasJoined, isInvited(since))));
-  return row?.people ?? 0;
-}
 
 /** Null: nobody has this id. */
 export async function findInvitable(tx: Db, loginId: string): Promise<number | null> {

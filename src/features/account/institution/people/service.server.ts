@@ -131,7 +131,6 @@ export async function readOwnWork(ctx: MemberCtx) {
     })),
   };
 }
-export type OwnWork = Awaited<ReturnType<typeof readOwnWork>>;
 
 export async function destroyOverInvitations({
   db,

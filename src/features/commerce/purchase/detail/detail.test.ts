@@ -68,6 +68,7 @@ describe('one purchase', () => {
         phone: '01023456789',
         address: '(48058) 부산광역시 해운대구 APEC로 55',
       },
+      placedBy: null,
       receiver: {
         name: '이파도',
         phone: '01099998888',
