@@ -7,6 +7,7 @@ import { isProxyEntry, trustsTooMany } from '../security/client-address.server.t
 import { chatVariables, faultsOfChat, readChatPlugin } from './env-chat.server.ts';
 import { databaseVariables, faultsOfDatabase } from './env-database.server.ts';
 import { describeFault, faultsOfAdminUrl, faultsOfPorts } from './env-faults.server.ts';
+import { faultsOfPopbill, popbillVariables, readPopbill } from './env-popbill.server.ts';
 import { faultsOfProduction, samples, signsOfProduction } from './env-production.server.ts';
 import { faultsOfPush, pushVariables, readPush } from './env-push.server.ts';
 import { faultsOfSocial, readSocial, socialVariables } from './env-social.server.ts';
@@ -87,6 +88,7 @@ const variables = z.object({
   ...chatVariables,
   ...textVariables,
   ...trackingVariables,
+  ...popbillVariables,
   ...pushVariables,
   ...socialVariables,
 });
@@ -216,6 +218,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     texts: readTexts(v, sandboxOrigin),
     /** Who is asked where the parcels are; null: nobody. */
     tracking: readTracking(v, sandboxOrigin),
+    /** Who issues tax invoices; null: nobody. */
+    popbill: readPopbill(v, sandboxOrigin),
     push: readPush(v, v.ADMIN_URL ?? v.PUBLIC_URL ?? ''),
     /** By whose log-in members may come, too. */
     social: readSocial(v, sandboxOrigin),
@@ -258,6 +262,7 @@ function refuseFaults(env: Readable, given: Record<string, string | undefined>) 
     ...faultsOfChat(env.mode, given),
     ...faultsOfTexts(env.mode, given),
     ...faultsOfTracking(env.mode, given),
+    ...faultsOfPopbill(env.mode, given),
     ...faultsOfPush(env.mode, given),
     ...faultsOfSocial(env.mode, given),
   ];
