@@ -15,7 +15,7 @@ export const popbillFaults = [
   'expired',
 ] as const;
 export type PopbillFault = (typeof popbillFaults)[number];
-export const popbillStages = ['token', 'issue', 'look-up', 'certificate'] as const;
+export const popbillStages = ['token', 'issue', 'look-up', 'detail', 'certificate'] as const;
 export type PopbillStage = (typeof popbillStages)[number];
 
 /** 300 issued, 301 to 303 on its way, 304 accepted, 305 refused, 600 taken back. */

@@ -118,7 +118,7 @@ export function createPopbillRoutes({ papers, keys, timers, timings }: Options):
     const paper = papers.find(c.req.param('key'));
     if (!paper) return fail(c, -11000005, '문서가 존재하지 않습니다.');
     if (c.req.query('Detail') === undefined) return c.json(infoOf(paper));
-    return c.json(fault === 'forged' ? { ...paper.words, totalAmount: '1' } : paper.words);
+    return c.json(papers.take('detail') === 'forged' ? { ...paper.words, totalAmount: '1' } : paper.words);
   });
   return app;
 }

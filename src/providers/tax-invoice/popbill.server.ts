@@ -54,7 +54,7 @@ export function createPopbill(options: PopbillOptions): TaxInvoicePort {
 
   return {
     corpNumber,
-    async issue(paper) {
+    async issueInvoice(paper) {
       const told = await ask({
         method: 'POST',
         path: '/Taxinvoice',
@@ -69,14 +69,14 @@ export function createPopbill(options: PopbillOptions): TaxInvoicePort {
         ? { kind: 'issued', confirmNo: issued.data.ntsConfirmNum }
         : { kind: 'unknown', reason: 'issue: answer of an unknown shape' };
     },
-    async find(paper): Promise<InvoiceFound> {
+    async findInvoice(paper): Promise<InvoiceFound> {
       const told = await ask({ path: `${pathOf(paper.mgtKey)}?Detail` });
       if (told.kind !== 'answer') return isMissing(told) ? { kind: 'none' } : unclearOf(told);
       const detail = detailAnswer.safeParse(told.body);
       if (!detail.success) return { kind: 'unknown', reason: 'detail: answer of an unknown shape' };
       return isOurs(detail.data, paper, corpNumber) ? readInfo(paper.mgtKey) : { kind: 'foreign' };
     },
-    async readState({ mgtKey, confirmNo: ours }) {
+    async readInvoiceState({ mgtKey, confirmNo: ours }) {
       const found = await readInfo(mgtKey);
       return found.kind === 'found' && found.progress.confirmNo !== ours
         ? { kind: 'unknown', reason: 'state: an answer about another paper' }

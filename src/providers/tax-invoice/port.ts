@@ -52,10 +52,10 @@ export type InvoiceState =
 export type TaxInvoicePort = {
   readonly corpNumber: string;
   /** Asked again with the same number, nothing is issued twice. */
-  issue(paper: InvoicePaper): Promise<InvoiceIssue>;
+  issueInvoice(paper: InvoicePaper): Promise<InvoiceIssue>;
   /** Whether this very paper is there: number, buyer, day and sums. */
-  find(paper: InvoicePaper): Promise<InvoiceFound>;
-  readState(paper: { mgtKey: string; confirmNo: string }): Promise<InvoiceState>;
+  findInvoice(paper: InvoicePaper): Promise<InvoiceFound>;
+  readInvoiceState(paper: { mgtKey: string; confirmNo: string }): Promise<InvoiceState>;
   /** Until when the shop's certificate is good. */
   readCertificate(): Promise<{ kind: 'found'; expiresAtMs: number } | InvoiceUnclear>;
 };

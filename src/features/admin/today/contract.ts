@@ -17,6 +17,8 @@ export const cardNames = [
   'settlements',
   'refunds',
   'interests',
+  'taxInvoices',
+  'taxCertificate',
   'serials',
   'stock',
   'jobs',

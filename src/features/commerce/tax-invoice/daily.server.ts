@@ -8,7 +8,7 @@ import { lockOrder } from '../order/queries.server.ts';
 import { keepCertificate } from './certificate-queries.server.ts';
 import { followInvoice } from './follow.server.ts';
 import { countStuck, deleteBefore, forgetParties, listTooLarge } from './queries.server.ts';
-import { certificateWarningDays, draftAlarmHours, failedPartyDays } from './rules.ts';
+import { draftAlarmHours, failedPartyDays, isCertificateWarned } from './rules.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const batch = 100;
@@ -49,7 +49,7 @@ export async function checkCertificate(deps: Deps): Promise<void> {
   }
   const expiresAt = new Date(told.expiresAtMs);
   await keepCertificate(deps.db, office.corpNumber, { checkedAt, expiresAt, lastError: null });
-  if (told.expiresAtMs - deps.now() < certificateWarningDays * dayMs)
+  if (isCertificateWarned(told.expiresAtMs, deps.now()))
     deps.log.error(
       { event: 'tax_invoice.certificate', expiresAt: expiresAt.toISOString(), alarm: true },
       'the certificate for tax invoices ends soon',

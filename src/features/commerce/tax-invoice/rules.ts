@@ -87,3 +87,7 @@ export function readParty(typed: InvoiceParty): InvoiceParty | null {
   const number = digitsOf(typed.number);
   return isBusinessNumber(number) ? { ...typed, number } : null;
 }
+
+/** It ends soon, or nobody could say until when it is good. */
+export const isCertificateWarned = (expiresAtMs: number | null, nowMs: number): boolean =>
+  expiresAtMs === null || expiresAtMs - nowMs < certificateWarningDays * 24 * hourMs;

@@ -43,7 +43,7 @@ async function sendDraft(deps: Deps, office: TaxInvoicePort, due: DueInvoice): P
   if (paper === null) return refuseIssue(deps, due, { code: 'UNREADABLE', message: '' });
   // Somebody asked before, and nobody knows what came of it.
   if (due.retries > 1 && (await concludeFound(deps, office, due, paper)) !== 'none') return;
-  const answer = await outside(() => office.issue(paper));
+  const answer = await outside(() => office.issueInvoice(paper));
   if (answer.kind === 'issued') return concludeIssue(deps, due, answer.confirmNo);
   if (answer.kind !== 'refused') return postpone(deps, due, answer);
   // It says no to what it has already, too: what is there counts.
@@ -57,7 +57,7 @@ async function concludeFound(
   due: DueInvoice,
   paper: InvoicePaper,
 ): Promise<'none' | 'done'> {
-  const found = await outside(() => office.find(paper));
+  const found = await outside(() => office.findInvoice(paper));
   if (found.kind === 'none') return 'none';
   if (found.kind === 'foreign') await refuseIssue(deps, due, { code: 'FOREIGN', message: '' });
   else if (found.kind === 'found') {
@@ -69,7 +69,7 @@ async function concludeFound(
 
 async function askForAnswer(deps: Deps, office: TaxInvoicePort, due: DueInvoice): Promise<void> {
   const { mgtKey, confirmNo } = due;
-  const found = await outside(() => office.readState({ mgtKey, confirmNo: confirmNo ?? '' }));
+  const found = await outside(() => office.readInvoiceState({ mgtKey, confirmNo: confirmNo ?? '' }));
   if (found.kind === 'found' && found.progress.at !== 'waiting')
     return concludeAnswer(deps, due, found.progress);
   if (found.kind === 'found') return postpone(deps, due, null);
