@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { askInvoice } from '../../../src/features/commerce/tax-invoice/contract.ts';
 import { long } from '../../../test/support/long-tests.ts';
+import { haetsal } from '../../../test/support/papers/tax-invoices.ts';
 import { buy, loggedIn } from '../../../test/support/payment.ts';
-import { haetsal } from '../../../test/support/tax-invoices.ts';
 import { phone } from '../../support/chromium.ts';
 import { enterAdmin } from '../../support/enter-admin.ts';
 import { examinePage } from '../../support/examine-page.ts';

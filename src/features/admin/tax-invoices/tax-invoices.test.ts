@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { magicRefusedNumber } from '../../../../sandbox/popbill/papers.ts';
 import { logInOperator } from '../../../../test/support/operator.ts';
+import { haetsal, settleTaxInvoices } from '../../../../test/support/papers/tax-invoices.ts';
 import { buy, loggedIn } from '../../../../test/support/payment.ts';
 import { settleRefunds } from '../../../../test/support/settle.ts';
 import { laterBy, openTestShop, type TestShop } from '../../../../test/support/shop.ts';
-import { haetsal, settleTaxInvoices } from '../../../../test/support/tax-invoices.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
 import { askInvoice } from '../../commerce/tax-invoice/contract.ts';
 import { checkCertificate } from '../../commerce/tax-invoice/daily.server.ts';

@@ -1,8 +1,8 @@
 // A business that a tax invoice is made out to, and the shop's own work on papers.
 import { setTimeout } from 'node:timers/promises';
-import { settleInvoices } from '../../src/features/commerce/tax-invoice/send.server.ts';
-import type { Deps } from '../../src/platform/http/context.server.ts';
-import type { InvoiceParty } from '../../src/shared/requests/tax-invoice.ts';
+import { settleInvoices } from '../../../src/features/commerce/tax-invoice/send.server.ts';
+import type { Deps } from '../../../src/platform/http/context.server.ts';
+import type { InvoiceParty } from '../../../src/shared/requests/tax-invoice.ts';
 
 export const haetsal: InvoiceParty = {
   number: '220-81-62517',

@@ -1,7 +1,7 @@
 // Who issues the shop's tax invoices. A shop works without: then nobody can ask for one.
 import * as z from 'zod';
-import { isBusinessNumber } from '../../shared/business/party.ts';
-import { isThisMachine } from './this-machine.server.ts';
+import { isBusinessNumber } from '../../../shared/business/party.ts';
+import { isThisMachine } from '../this-machine.server.ts';
 
 const url = z.url({ protocol: /^https?$/ });
 
