@@ -57,23 +57,24 @@ export async function refuseIssue(deps: Deps, due: DueInvoice, said: Refusal): P
 /** The tax office's answer. */
 export async function concludeAnswer(deps: Deps, due: DueInvoice, progress: InvoiceProgress): Promise<void> {
   if (progress.at === 'waiting') return;
-  if (progress.at === 'rejected') {
-    const details = { event: 'tax_invoice.rejected', mgtKey: due.mgtKey, code: progress.code };
+  const code = progress.at === 'rejected' ? progress.code : null;
+  if (code !== null) {
+    const details = { event: 'tax_invoice.rejected', mgtKey: due.mgtKey, code };
     deps.log.error({ ...details, alarm: true }, 'the tax office refused a tax invoice');
   }
   await locked(deps, due, async (tx, now) => {
     const over = { leaseUntil: null, endedAt: now, retries: 0 };
-    if (progress.at === 'accepted') {
+    if (code === null) {
       const accepted = { ...over, state: 'accepted', lastError: null } as const;
       if (await moveInvoice(tx, { id: due.id, from: 'issued' }, accepted))
         await tell(tx, due, now, 'taxInvoiceAccepted');
       return;
     }
-    const rejected = { ...over, state: 'rejected', lastError: progress.code } as const;
+    const rejected = { ...over, state: 'rejected', lastError: code } as const;
     if (!(await moveInvoice(tx, { id: due.id, from: 'issued' }, rejected))) return;
     await giveBack(tx, due);
     if (due.originalId === null) await dropCorrections(tx, due.id, now);
-    await tell(tx, due, now, 'taxInvoiceRefused', progress.code);
+    await tell(tx, due, now, 'taxInvoiceRefused', code);
     if (due.orderId !== null) await followInvoice(tx, deps, due.orderId);
   });
 }

@@ -7,7 +7,8 @@ import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { lockOrder } from '../order/queries.server.ts';
 import { keepCertificate } from './certificate-queries.server.ts';
 import { followInvoice } from './follow.server.ts';
-import { countStuck, deleteBefore, forgetParties, listTooLarge } from './queries.server.ts';
+import { countStuck, listTooLarge } from './queries.server.ts';
+import { deleteBefore, forgetParties } from './retention-queries.server.ts';
 import { draftAlarmHours, failedPartyDays, isCertificateWarned } from './rules.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,19 +1,5 @@
 // The rows of tax invoices: the table's only writer.
-import {
-  and,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  min,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lte, min, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { type DatabaseClock, msUntil } from '../../../platform/db/clock.server.ts';
@@ -265,40 +251,4 @@ export async function countStuck(db: Db, drafts: Date): Promise<number> {
     .from(taxInvoices)
     .where(and(eq(taxInvoices.state, 'draft'), isReady, lte(taxInvoices.sinceAt, drafts)));
   return row?.n ?? 0;
-}
-
-/** Whom papers that never came to be were made out to. */
-export async function forgetParties(db: Db, endedBefore: Date): Promise<void> {
-  await db
-    .update(taxInvoices)
-    .set({ party: null })
-    .where(
-      and(
-        isNotNull(taxInvoices.party),
-        sql`${taxInvoices.state} in ('refused', 'dropped')`,
-        or(eq(taxInvoices.state, 'dropped'), isNotNull(taxInvoices.replacedAt)),
-        lt(taxInvoices.endedAt, endedBefore),
-      ),
-    );
-}
-
-/** First papers whose days, and those of all their corrections, are before this one, with the corrections. @returns how many */
-export async function deleteBefore(db: Db, day: string, limit: number): Promise<number> {
-  const ids = db
-    .select({ id: taxInvoices.id })
-    .from(taxInvoices)
-    .where(
-      and(
-        isFirst,
-        lt(taxInvoices.writeDay, day),
-        sql`not exists (select from ${taxInvoices} c where c.original_id = ${taxInvoices.id} and c.write_day >= ${day})`,
-      ),
-    )
-    .orderBy(taxInvoices.id)
-    .limit(limit);
-  const deleted = await db
-    .delete(taxInvoices)
-    .where(inArray(taxInvoices.id, ids))
-    .returning({ id: taxInvoices.id });
-  return deleted.length;
 }

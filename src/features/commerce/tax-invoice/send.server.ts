@@ -85,10 +85,10 @@ async function writePaper(deps: Deps, due: DueInvoice): Promise<InvoicePaper | n
   return {
     ...{ mgtKey, writeDay, goodsName, amountWon, supplyWon, vatWon, buyer: party },
     seller: { name, representative, address, phone, email },
-    correction: due.correctionCode && {
-      code: due.correctionCode as CorrectionCode,
-      confirmNo: original?.confirmNo ?? '',
-    },
+    correction:
+      due.correctionCode === null
+        ? null
+        : { code: due.correctionCode as CorrectionCode, confirmNo: original?.confirmNo ?? '' },
     remark: original ? invoiceMessages.remark(original.writeDay) : '',
     isLate: deps.now() >= invoiceDueMs(writeDay, declared),
   };
