@@ -119,7 +119,7 @@ export async function findLive(tx: Db, orderId: number): Promise<InvoiceRow | nu
   return row ?? null;
 }
 
-/** The newest first paper of an order with its corrections, the oldest first. */
+/** Every paper of an order, the oldest first. */
 export async function listOfOrder(db: Db, orderId: number): Promise<InvoiceRow[]> {
   return db.select().from(taxInvoices).where(eq(taxInvoices.orderId, orderId)).orderBy(taxInvoices.id);
 }
