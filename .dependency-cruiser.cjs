@@ -94,7 +94,13 @@ const featureArrows = {
     'account/session',
     'site/legal',
   ],
-  'commerce/refund': ['commerce/cash-receipt', 'commerce/entitlement', 'email', 'commerce/order'],
+  'commerce/refund': [
+    'commerce/cash-receipt',
+    'commerce/entitlement',
+    'email',
+    'commerce/order',
+    'commerce/tax-invoice',
+  ],
   'commerce/repair': ['attachment', 'message'],
   'commerce/after-sales': [
     'account/addresses',
@@ -134,6 +140,7 @@ const featureArrows = {
     'commerce/replacement',
     'commerce/return',
     'commerce/review',
+    'commerce/tax-invoice',
     'commerce/termination',
     'commerce/tracking',
     'account/session',
@@ -153,6 +160,7 @@ const featureArrows = {
   ],
   'commerce/review': ['attachment', 'commerce/order'],
   'commerce/cash-receipt': ['email', 'commerce/order'],
+  'commerce/tax-invoice': ['commerce/order'],
   'commerce/termination': ['commerce/entitlement', 'commerce/order', 'commerce/refund'],
   'commerce/tracking': ['commerce/fulfilment'],
   'commerce/reconciliation': ['commerce/payment', 'email', 'message'],
@@ -281,6 +289,7 @@ const featureArrows = {
   'admin/jobs': ['admin/operators', 'admin/shell'],
   'admin/log-checks': ['admin/operators', 'admin/shell'],
   'admin/complaints': ['admin/operators', 'admin/shell'],
+  'admin/tax-invoices': ['admin/operators', 'admin/shell', 'commerce/tax-invoice'],
   'admin/receipts': ['admin/operators', 'admin/shell', 'commerce/cash-receipt'],
   'admin/institutions': ['account/institution', 'admin/operators', 'admin/shell', 'attachment'],
   'admin/quotations': [
@@ -295,6 +304,7 @@ const featureArrows = {
   'admin/reviews': ['attachment', 'admin/operators', 'admin/shell', 'commerce/review'],
   'admin/messages': ['admin/operators', 'admin/shell', 'message'],
   'admin/today': [
+    'commerce/tax-invoice',
     'admin/settlements',
     'admin/jobs',
     'admin/legal',

@@ -26,6 +26,9 @@ import { createWindowRoutes } from './nicepay/window-routes.ts';
 import { createObjectRoutes } from './objects/object-routes.ts';
 import { ObjectStore } from './objects/object-store.ts';
 import type { Keys } from './objects/signature.ts';
+import { TaxPapers } from './popbill/papers.ts';
+import { createPopbillPage } from './popbill/popbill-page.ts';
+import { createPopbillRoutes, type PopbillKeys, samplePopbillKeys } from './popbill/popbill-routes.ts';
 import { createPostcodeRoutes } from './postcode/postcode-routes.ts';
 import { answerLegacyReceipt } from './receipts/legacy-receipts.ts';
 import { Receipts } from './receipts/receipts.ts';
@@ -70,6 +73,8 @@ export type SandboxOptions = {
   socialKeys?: Partial<SocialKeys> | undefined;
   /** Of the services that know where parcels are. */
   trackingKeys?: Partial<TrackingKeys> | undefined;
+  /** Of the company that issues tax invoices. */
+  popbillKeys?: Partial<PopbillKeys> | undefined;
   /** Without it, no notification is sent until `setNotifyUrl`. */
   notifyUrl?: string | undefined;
   /** Without it, the ledger lives in memory. */
@@ -86,6 +91,7 @@ export type Sandbox = {
   mailbox: MailServer;
   faults: Faults;
   receipts: Receipts;
+  taxPapers: TaxPapers;
   agency: Agency;
   objects: ObjectStore;
   parcels: Parcels;
@@ -149,6 +155,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const objects = new ObjectStore();
   const errors = new ErrorReports();
   const parcels = new Parcels(timers, ctx.now);
+  const taxPapers = new TaxPapers(ctx.now);
   const app = createApp(ctx, agency, options.mailbox);
   const phones = new Phones(ctx.now);
   let { textReportUrl, shopUrl } = options;
@@ -167,6 +174,9 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.route('/', createSocialRoutes({ keys: socialKeys, origin: () => options.origin, now: ctx.now }));
   app.route('/', createTrackingRoutes(parcels, { ...sampleTrackingKeys, ...options.trackingKeys }));
   app.route('/', createParcelPage(parcels));
+  const popbillKeys = { ...samplePopbillKeys, ...options.popbillKeys };
+  app.route('/', createPopbillRoutes({ papers: taxPapers, keys: popbillKeys, timers, timings }));
+  app.route('/', createPopbillPage(taxPapers));
   app.route(
     '/',
     createBoxRoutes(() => shopUrl),
@@ -181,6 +191,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     mailbox: options.mailbox,
     faults: ctx.faults,
     receipts: ctx.receipts,
+    taxPapers,
     agency,
     objects,
     parcels,

@@ -44,6 +44,11 @@ const starting = startSandbox({
     ...(env.TRACKER_CLIENT_SECRET ? { clientSecret: env.TRACKER_CLIENT_SECRET } : {}),
     ...(env.SWEETTRACKER_KEY ? { sweetKey: env.SWEETTRACKER_KEY } : {}),
   },
+  popbillKeys: {
+    ...(env.POPBILL_LINK_ID ? { linkId: env.POPBILL_LINK_ID } : {}),
+    ...(env.POPBILL_SECRET_KEY ? { secretKey: env.POPBILL_SECRET_KEY } : {}),
+    ...(env.POPBILL_CORP_NUMBER ? { corpNumber: env.POPBILL_CORP_NUMBER } : {}),
+  },
   ledgerFile: env.DATA_DIR ? join(env.DATA_DIR, 'sandbox-ledger.jsonl') : undefined,
 });
 const sandbox = await starting.catch((error: NodeJS.ErrnoException & { port?: number }) => {

@@ -43,6 +43,7 @@ import { serialAdminApi } from './features/admin/serials/api.server.ts';
 import { settlementApi } from './features/admin/settlements/api.server.ts';
 import { liveApi } from './features/admin/shell/live/live-api.server.ts';
 import { shipmentApi } from './features/admin/shipments/api.server.ts';
+import { taxInvoiceAdminApi } from './features/admin/tax-invoices/api.server.ts';
 import { todayApi } from './features/admin/today/api.server.ts';
 import { differencesApi } from './features/admin/today/differences/api.server.ts';
 import type { ShopApp } from './platform/http/serve.server.ts';
@@ -87,6 +88,7 @@ export function adminApi(app: ShopApp): void {
   institutionAdminApi(app);
   quotationAdminApi(app);
   receiptAdminApi(app);
+  taxInvoiceAdminApi(app);
   reviewAdminApi(app);
   salesApi(app);
   settlementApi(app);

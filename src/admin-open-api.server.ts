@@ -49,6 +49,7 @@ import * as settlements from './features/admin/settlements/contract.ts';
 import * as tax from './features/admin/settlements/tax/contract.ts';
 import * as live from './features/admin/shell/live/contract.ts';
 import * as shipment from './features/admin/shipments/contract.ts';
+import * as taxInvoiceAdmin from './features/admin/tax-invoices/contract.ts';
 import * as today from './features/admin/today/contract.ts';
 import * as differences from './features/admin/today/differences/contract.ts';
 import { pathParametersOf, schemaOf } from './open-api.server.ts';
@@ -105,6 +106,7 @@ const areas = {
   institutionAdmin,
   quotationAdmin,
   receiptAdmin,
+  taxInvoiceAdmin,
   reviewAdmin,
   sales,
   search,

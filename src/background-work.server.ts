@@ -35,6 +35,8 @@ import { settleRefunds } from './features/commerce/refund/send.server.ts';
 import { remindOfEnds } from './features/commerce/reminder/remind.server.ts';
 import { destroyOldRepairs } from './features/commerce/repair/retention.server.ts';
 import { compareAllSettlements } from './features/commerce/settlement/compare.server.ts';
+import { checkCertificate, tendInvoices } from './features/commerce/tax-invoice/daily.server.ts';
+import { settleInvoices } from './features/commerce/tax-invoice/send.server.ts';
 import { countSilentParcels } from './features/commerce/tracking/count-arrived.server.ts';
 import { followParcels } from './features/commerce/tracking/follow.server.ts';
 import { removeUnusedMedia } from './features/media/unused.server.ts';
@@ -67,6 +69,7 @@ const ownLoops: Loop[] = [
   { name: 'reservations', run: releaseReservations },
   { name: 'text reports', run: askForReports },
   { name: 'parcels', run: followParcels },
+  { name: 'tax invoices', run: settleInvoices },
   { name: 'campaigns', run: sendCampaigns },
   { name: 'changed terms', run: tellOfTerms },
   { name: 'alarms', run: goRoundAlarms },
@@ -108,6 +111,7 @@ export const scheduleOf = (providers: readonly string[]): ScheduledTask[] => [
   { name: 'content_reminders', ...everyHour, run: remindOfEnds },
   { name: 'sales_days', ...everyHour, run: keepSalesDays },
   { name: 'cash_receipts', ...everyHour, run: tendReceipts },
+  { name: 'tax_invoices', ...everyHour, run: tendInvoices },
   { name: 'silent_parcels', ...everyHour, run: countSilentParcels },
   { name: 'deleted_rows', ...everyHour, run: (deps) => destroyDeleted(deps.db, deps.now()) },
   { name: 'removed_products', ...everyHour, run: (deps) => destroyRemoved(deps.db, deps.now()) },
@@ -116,6 +120,7 @@ export const scheduleOf = (providers: readonly string[]): ScheduledTask[] => [
   { name: 'failed_jobs', ...everyHour, run: ({ db }) => forgetFailedJobs(db) },
   { name: 'unserved_payments', ...everyHour, run: tellUnserved },
   { name: 'new_day', every: 'koreanDay', queue: 'new_day', run: beginNewDay },
+  { name: 'tax_certificate', every: 'koreanDay', queue: 'tax_certificate', run: checkCertificate },
   { name: 'settlements', every: 'koreanDay', queue: 'settlements', run: compareAllSettlements },
   // Hundreds of payments may be asked about, so in a queue of its own.
   ...providers.map((provider): ScheduledTask => {

@@ -45,6 +45,7 @@ import { createKakaoLogin } from './providers/social/kakao.server.ts';
 import { createNaverLogin } from './providers/social/naver.server.ts';
 import { createFolderStorage } from './providers/storage/folder.server.ts';
 import { createS3Storage } from './providers/storage/s3.server.ts';
+import { createPopbill } from './providers/tax-invoice/popbill.server.ts';
 import { createNhn } from './providers/text/nhn.server.ts';
 import type { TextPort } from './providers/text/port.ts';
 import { createSolapi } from './providers/text/solapi.server.ts';
@@ -171,6 +172,7 @@ export async function composeDependencies({
     health,
     requests,
     storage: createStorage(env),
+    taxInvoices: env.popbill && createPopbill({ ...env.popbill, now, timeoutMs: trackingTimeoutMs }),
     tracker: createTracker(env, trackingTimeoutMs),
     webhooks: createWebhooks({ sandboxOrigin, now, timeoutMs: webhookTimeoutMs }),
     push: env.push && createWebPush({ ...env.push, sandboxOrigin, timeoutMs: webhookTimeoutMs }),
@@ -280,6 +282,7 @@ export function usesSandbox(env: Env): boolean {
     ...(env.storage.s3 ? [env.storage.s3.endpoint] : []),
     ...(env.texts ? [env.texts.apiUrl] : []),
     ...(env.tracking ? [env.tracking.apiUrl] : []),
+    ...(env.popbill ? [env.popbill.apiUrl] : []),
     ...(env.social.kakao ? [env.social.kakao.url] : []),
     ...(env.social.naver ? [env.social.naver.url] : []),
   ];

@@ -37,6 +37,7 @@ import { replacementApi } from './features/commerce/replacement/api.server.ts';
 import { returnApi } from './features/commerce/return/api.server.ts';
 import { reviewApi } from './features/commerce/review/api.server.ts';
 import { reviewPictures } from './features/commerce/review/pictures.server.ts';
+import { taxInvoiceApi } from './features/commerce/tax-invoice/api.server.ts';
 import { terminationApi } from './features/commerce/termination/api.server.ts';
 import { trackingApi } from './features/commerce/tracking/api.server.ts';
 import { mediaFiles } from './features/media/files.server.ts';
@@ -159,6 +160,7 @@ export function createApp(
   purchaseApi(app);
   terminationApi(app);
   cashReceiptApi(app);
+  taxInvoiceApi(app);
   refundApi(app);
   returnApi(app);
   trackingApi(app);

@@ -109,6 +109,7 @@ import {
   removeReview,
   writeReview,
 } from './features/commerce/review/contract.ts';
+import { askInvoice } from './features/commerce/tax-invoice/contract.ts';
 import { seeTermination, terminateContent } from './features/commerce/termination/contract.ts';
 import { confirmReceipt } from './features/commerce/tracking/contract.ts';
 import { chooseTexts } from './features/message/contract.ts';
@@ -214,6 +215,7 @@ export const contracts = [
   cancelPurchase,
   cancelLines,
   askReceipt,
+  askInvoice,
   seeTermination,
   terminateContent,
   tellRefundAccount,

@@ -63,6 +63,8 @@ const owners: Record<string, string> = {
   refundInterests: 'commerce/refund',
   terminations: 'commerce/termination',
   cashReceipts: 'commerce/cash-receipt',
+  taxInvoices: 'commerce/tax-invoice',
+  taxCertificates: 'commerce/tax-invoice',
   quotations: 'commerce/quotation',
   quotationLines: 'commerce/quotation',
   returns: 'commerce/return',

@@ -83,6 +83,11 @@ export const orderEventKinds = [
   'cashReceiptRefused',
   'cashReceiptCancelled',
   'cashReceiptCancelRefused',
+  'taxInvoiceAsked',
+  'taxInvoiceIssued',
+  'taxInvoiceAccepted',
+  'taxInvoiceRefused',
+  'taxInvoiceCorrected',
   'emailSent',
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];

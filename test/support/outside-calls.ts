@@ -6,6 +6,7 @@ import ts from 'typescript';
 const asked = [
   ...['approve', 'reverse', 'lookUp', 'lookUpTicket', 'refund', 'listDay'],
   ...['issueReceipt', 'lookUpReceipt', 'cancelReceipt'],
+  ...['issueInvoice', 'findInvoice', 'readInvoiceState', 'readCertificate'],
 ];
 const transactions = ['transaction', 'begin'];
 

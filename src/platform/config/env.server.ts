@@ -13,6 +13,7 @@ import { faultsOfSocial, readSocial, socialVariables } from './env-social.server
 import { faultsOfStorage, readStore, storageVariables } from './env-storage.server.ts';
 import { faultsOfTexts, readTexts, textVariables } from './env-texts.server.ts';
 import { faultsOfTracking, readTracking, trackingVariables } from './env-tracking.server.ts';
+import { faultsOfPopbill, popbillVariables, readPopbill } from './vendors/env-popbill.server.ts';
 
 const port = z.coerce.number().int().min(1).max(65535);
 const url = z.url({ protocol: /^https?$/ });
@@ -87,6 +88,7 @@ const variables = z.object({
   ...chatVariables,
   ...textVariables,
   ...trackingVariables,
+  ...popbillVariables,
   ...pushVariables,
   ...socialVariables,
 });
@@ -216,6 +218,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     texts: readTexts(v, sandboxOrigin),
     /** Who is asked where the parcels are; null: nobody. */
     tracking: readTracking(v, sandboxOrigin),
+    /** Who issues tax invoices; null: nobody. */
+    popbill: readPopbill(v, sandboxOrigin),
     push: readPush(v, v.ADMIN_URL ?? v.PUBLIC_URL ?? ''),
     /** By whose log-in members may come, too. */
     social: readSocial(v, sandboxOrigin),
@@ -258,6 +262,7 @@ function refuseFaults(env: Readable, given: Record<string, string | undefined>) 
     ...faultsOfChat(env.mode, given),
     ...faultsOfTexts(env.mode, given),
     ...faultsOfTracking(env.mode, given),
+    ...faultsOfPopbill(env.mode, given),
     ...faultsOfPush(env.mode, given),
     ...faultsOfSocial(env.mode, given),
   ];

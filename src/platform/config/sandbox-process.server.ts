@@ -58,6 +58,11 @@ export async function startSandboxProcess(env: Env, log: Log): Promise<SandboxPr
               TRACKER_CLIENT_ID: env.tracking.clientId,
               TRACKER_CLIENT_SECRET: env.tracking.clientSecret,
             })),
+      ...(env.popbill && {
+        POPBILL_LINK_ID: env.popbill.linkId,
+        POPBILL_SECRET_KEY: env.popbill.secretKey,
+        POPBILL_CORP_NUMBER: env.popbill.corpNumber,
+      }),
       SANDBOX_TEXT_REPORT_URL: `http://127.0.0.1:${env.port}/texts/nhn/report`,
       SANDBOX_SHOP_URL: `http://127.0.0.1:${env.port}/`,
       SANDBOX_NOTIFY_URL: `http://127.0.0.1:${env.port}/buy/payment/notify`,

@@ -14,6 +14,7 @@ export * from './schema/orders.server.ts';
 export * from './schema/papers/cash-receipts.server.ts';
 export * from './schema/papers/quotations.server.ts';
 export * from './schema/papers/settlements.server.ts';
+export * from './schema/papers/tax-invoices.server.ts';
 export * from './schema/parcels.server.ts';
 export * from './schema/payments.server.ts';
 export * from './schema/platform.server.ts';

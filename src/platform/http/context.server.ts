@@ -7,6 +7,7 @@ import type { PicturePort } from '../../providers/pictures/port.ts';
 import type { PushPort } from '../../providers/push/port.ts';
 import type { SocialPort, SocialProvider } from '../../providers/social/port.ts';
 import type { StoragePort } from '../../providers/storage/port.ts';
+import type { TaxInvoicePort } from '../../providers/tax-invoice/port.ts';
 import type { TextPort } from '../../providers/text/port.ts';
 import type { TrackerPort } from '../../providers/tracking/port.ts';
 import type { WebhookPort } from '../../providers/webhook/port.ts';
@@ -65,6 +66,8 @@ export type Deps = {
   pictures: PicturePort;
   /** By whose log-in members may come, too; null where it isn't set up. */
   social: Readonly<Record<SocialProvider, SocialPort | null>>;
+  /** Who issues tax invoices; null where nobody does. */
+  taxInvoices: TaxInvoicePort | null;
   /** Who knows where the parcels are; null where nobody is asked. */
   tracker: TrackerPort | null;
   /** Where the shop tells its own people what occurs. */

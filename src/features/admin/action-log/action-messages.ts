@@ -48,6 +48,7 @@ import type * as serialAdmin from '../serials/contract.ts';
 import type * as settlement from '../settlements/contract.ts';
 import type * as tax from '../settlements/tax/contract.ts';
 import type * as shipment from '../shipments/contract.ts';
+import type * as taxInvoiceAdmin from '../tax-invoices/contract.ts';
 import type * as today from '../today/contract.ts';
 import type * as difference from '../today/differences/contract.ts';
 import type * as actionLog from './contract.ts';
@@ -98,6 +99,7 @@ type Area =
   | typeof returnTerms
   | typeof questionAdmin
   | typeof receiptAdmin
+  | typeof taxInvoiceAdmin
   | typeof reviewAdmin
   | typeof sales
   | typeof search
@@ -236,6 +238,9 @@ export const actionWords: Record<LoggedAction, string> = {
   'job.restartAll': '실패한 뒷일 모두 다시 시작',
   'cashReceipt.retry': '현금영수증 다시 요청',
   'cashReceipt.cancel': '현금영수증 취소',
+  'taxInvoice.see': '세금계산서 공급받는자 열람',
+  'taxInvoice.retry': '세금계산서 다시 요청',
+  'taxInvoice.correct': '세금계산서 고쳐서 발행',
   'question.list': '상품 문의 목록 보기',
   'question.answer': '상품 문의 답변',
   'question.hide': '상품 문의 숨기기',

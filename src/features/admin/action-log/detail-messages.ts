@@ -151,6 +151,7 @@ export const detailNames: Record<string, string> = {
 export const subjectKinds: Record<string, string> = {
   campaign: '광고',
   'cash-receipt': '현금영수증',
+  'tax-invoice': '세금계산서',
   conflict: '겹친 등록',
   consultation: '상담 신청',
   quotation: '견적서',

@@ -27,6 +27,8 @@ const tasks: Record<string, string> = {
   old_questions: '보관 기간이 지난 상품 문의 지우기',
   sales_days: '지난 날의 매출 더해 두기',
   cash_receipts: '현금영수증 발급과 번호 정리',
+  tax_invoices: '수정세금계산서와 보관 기간 정리',
+  tax_certificate: '세금계산서 인증서 만료일 확인',
   silent_parcels: '소식이 끊긴 택배를 도착으로 세기',
   deleted_rows: '지운 지 30일이 지난 글 없애기',
   settlements: '정산 목록과 장부 견주기',

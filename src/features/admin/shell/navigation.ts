@@ -16,6 +16,7 @@ export const adminMenu: readonly { label: string; items: readonly MenuItem[] }[]
       { to: '/refunds', label: '환불', needs: 'orders' },
       { to: '/reasons', label: '취소·반품 사유', needs: 'orders' },
       { to: '/receipts', label: '현금영수증', needs: 'money' },
+      { to: '/tax-invoices', label: '세금계산서', needs: 'money' },
       { to: '/quotations', label: '견적서', needs: 'money' },
       { to: '/sales', label: '매출', needs: 'money' },
       { to: '/settlements', label: '정산', needs: 'money' },

@@ -18,6 +18,8 @@ export const cardNames = [
   'settlements',
   'refunds',
   'interests',
+  'taxInvoices',
+  'taxCertificate',
   'serials',
   'stock',
   'jobs',

@@ -117,6 +117,20 @@ export const todayMessages = {
       to: '/refunds?tab=done&interest=owed',
       todo: '늦게 환불한 돈에 붙은 이자예요. 손님에게 계좌를 물어 이체한 뒤에 주문 화면에 적어 주세요.',
     },
+    taxInvoices: {
+      title: '살펴볼 세금계산서',
+      none: '살펴볼 세금계산서가 없어요',
+      act: '세금계산서 보러 가기',
+      to: '/tax-invoices?tab=trouble',
+      late: '세금계산서는 다음 달 10일까지 발행해야 해요. 늦으면 가산세가 붙어요. 이유를 보고 지금 다시 발행해 주세요.',
+    },
+    taxCertificate: {
+      title: '세금계산서 인증서',
+      none: '인증서가 넉넉히 남았어요',
+      act: '인증서 보러 가기',
+      to: '/tax-invoices',
+      late: '인증서가 끝나면 세금계산서를 발행할 수 없어요. 팝빌에 새 인증서를 등록해 주세요.',
+    },
     logChecks: {
       title: '접속 기록 점검',
       none: '지난달 점검을 마쳤어요',

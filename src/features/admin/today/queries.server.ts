@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { replacements } from '../../../platform/db/schema.server.ts';
+import { replacements, taxInvoices } from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
 import { returnsForShop } from '../../../shared/order-states.ts';
 import { consultationsToCall } from '../../../shared/requests/consultation.ts';
@@ -11,11 +11,14 @@ import type { PaymentAttention } from '../../commerce/payment/unclear/attention-
 import { missingDays } from '../../commerce/payment/unverified-queries.server.ts';
 import { isTroubled, isUnanswered, staysBought } from '../../commerce/refund/queries.server.ts';
 import { isToDo } from '../../commerce/replacement/queries.server.ts';
+import { isTroubled as isInvoiceTroubled } from '../../commerce/tax-invoice/operator-queries.server.ts';
+import { certificateWarningDays } from '../../commerce/tax-invoice/rules.ts';
 import { spanOf } from '../log-checks/rules.ts';
 import { fewUnits } from '../products/rules.ts';
 import { type CardName, cardNames } from './contract.ts';
 import { mostCounted, mostShown } from './rules.ts';
 
+const dayMs = 24 * 60 * 60_000;
 /** Of two promises the first of each. */
 const mostFetched = 2 * mostShown;
 
@@ -144,6 +147,17 @@ export async function findToday(
       from refunds r join orders o on o.id = r.order_id where ${isTroubled}`),
     interests: sql`select o.moid as key, o.goods_name as label, r.done_at as at, null::timestamptz as due, i.won as amount
       from refund_interests i join refunds r on r.id = i.refund_id join orders o on o.id = r.order_id where i.paid_on is null`,
+    taxInvoices: {
+      order: sql`due, at`,
+      from: sql`select coalesce(o.moid, '') as key, ${taxInvoices.goodsName} as label, ${taxInvoices.askedAt} as at,
+        ${taxInvoices.writeDay}::timestamp at time zone 'Asia/Seoul' as due, ${taxInvoices.amountWon} as amount
+      from ${taxInvoices} left join orders o on o.id = ${taxInvoices.orderId} where ${isInvoiceTroubled}`,
+    },
+    // One that nobody asked about for days is of a company that the shop isn't any more.
+    taxCertificate: sql`select '' as key, coalesce(to_char(c.expires_at at time zone 'Asia/Seoul', 'YYYY-MM-DD'), '-') as label,
+        c.checked_at as at, c.expires_at as due, null::bigint as amount
+      from tax_certificates c where c.checked_at > ${new Date(nowMs - 3 * dayMs).toISOString()}::timestamptz
+        and (c.expires_at is null or c.expires_at < ${new Date(nowMs + certificateWarningDays * dayMs).toISOString()}::timestamptz)`,
     logChecks: unchecked(month),
     recipients: unlistedServices(services, nowMs),
     serials: sql`select s.serial as key, s.serial as label, s.at as at, null::timestamptz as due, null::bigint as amount

@@ -1,6 +1,8 @@
 import { listDeclaredDays } from '../../../platform/config/declared-days-queries.server.ts';
 import { mayDo, type Needs } from '../../../shared/calls/operator-rights.ts';
+import { invoiceDueMs } from '../../../shared/requests/tax-invoice.ts';
 import type { DeclaredDays } from '../../../shared/time/korean-holidays.ts';
+import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { refundDueMs } from '../../commerce/refund/interest/rules.ts';
 import { describeRefusal } from '../../commerce/refund/messages.ts';
 import { servicesOf } from '../../site/legal/recipients/services.server.ts';
@@ -23,6 +25,8 @@ const dueOf: Partial<
   refunds: refundDueMs,
   returns: refundDueMs,
   deposits: (untilMs) => untilMs,
+  taxInvoices: (dayMs, declared) => invoiceDueMs(formatKoreanDate(dayMs), declared),
+  taxCertificate: (untilMs) => untilMs,
 };
 
 /** Of cards that lead to a screen which not everybody may see. */

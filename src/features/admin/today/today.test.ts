@@ -19,6 +19,7 @@ import { listReplacements } from '../replacements/contract.ts';
 import { listReturns } from '../returns/contract.ts';
 import { listConflicts } from '../serials/contract.ts';
 import { listSettlementDifferences } from '../settlements/contract.ts';
+import { listTaxInvoices } from '../tax-invoices/contract.ts';
 import { type CardName, cardNames, getToday } from './contract.ts';
 import { listDifferences } from './differences/contract.ts';
 import { todayMessages } from './messages.ts';
@@ -74,6 +75,13 @@ async function plant(): Promise<void> {
     await tx`update payment_attempts set unverified_since = now() - interval '2 days', started_at = now() - interval '9 days',
         deposit_until = now() - interval '2 days'
       where id in (select id from payment_attempts where state = 'failed' order by id limit 7)`;
+    await tx`insert into tax_invoices (order_id, order_number, goods_name, no, state, mgt_key, party, write_day, amount_won, supply_won,
+        vat_won, confirm_no, issued_at, asked_at, since_at, ended_at, replaced_at)
+      select id, number, goods_name, 1, case when id % 2 = 0 then 'refused' else 'rejected' end, 'T' || id, '{"name":"햇살유치원"}', current_date, 1100, 1000,
+        100, case when id % 2 = 1 then lpad(id::text, 24, '0') end, case when id % 2 = 1 then now() end, now(), now(), now(),
+        case when id % 5 = 0 then now() end from orders order by id limit 60`;
+    await tx`insert into tax_certificates (corp_number, expires_at, checked_at)
+      values (${shop.deps.env.popbill!.corpNumber}, now() + interval '9 days', now())`;
     await tx`insert into refund_interests (refund_id, days, won) select id, 2, 30 from refunds where state = 'done' order by id desc limit 60`;
     // An order of which two refunds are refused stands in the list once.
     await tx`update refunds set state = 'refused', last_error = '2003', done_at = null where id in (select id from refunds order by id limit 4)`;
@@ -175,6 +183,21 @@ const lists: Record<CardName, { to: string; rows: () => Promise<unknown[]> }> = 
         return { rows: data.refunds, next: data.next };
       }),
   },
+  taxInvoices: {
+    to: '/tax-invoices?tab=trouble',
+    rows: () =>
+      all(async (after) => {
+        const { data } = await owner.ask(listTaxInvoices, { input: { tab: 'trouble', ...given(after) } });
+        return { rows: data.invoices, next: data.next };
+      }),
+  },
+  taxCertificate: {
+    to: '/tax-invoices',
+    rows: async () => {
+      const { certificate } = (await owner.ask(listTaxInvoices, { input: {} })).data;
+      return certificate?.isWarned ? [certificate] : [];
+    },
+  },
   logChecks: {
     to: '/log-checks',
     rows: async () => {
@@ -213,6 +236,8 @@ describe('A card', () => {
       unsettled: 12,
       unverified: 7,
       refunds: 4,
+      taxInvoices: 48,
+      taxCertificate: 1,
     });
     expect(counts.replacements).toBeGreaterThan(50);
     for (const name of ['toShip', 'cancellations', 'deposits', 'consultations', 'stock'] as const)
@@ -229,7 +254,10 @@ describe('A card', () => {
   });
 
   it('names what is to be done wherever it may be red', () => {
-    const red: CardName[] = ['toShip', 'cancellations', 'returns', 'refunds'];
+    const red: CardName[] = [
+      ...['toShip', 'cancellations', 'returns', 'refunds'],
+      ...['taxInvoices', 'taxCertificate'],
+    ] as CardName[];
     for (const name of cardNames)
       expect(Boolean(todayMessages.cards[name].late), name).toBe(red.includes(name));
   });

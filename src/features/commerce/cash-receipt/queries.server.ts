@@ -1,5 +1,5 @@
 // The rows of cash receipts: the table's only writer. What was kept of a payment is read here, from the refunds that are done.
-import { and, count, desc, eq, inArray, isNotNull, lte, min, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, lte, min, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { type DatabaseClock, msUntil } from '../../../platform/db/clock.server.ts';
 import { insertRows } from '../../../platform/db/insert-rows.server.ts';
@@ -8,19 +8,21 @@ import {
   orderCancellations,
   orders,
   paymentAttempts,
-  refunds,
+  taxInvoices,
 } from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
-import { openRefunds, withoutGoods } from '../../../shared/order-states.ts';
+import { withoutGoods } from '../../../shared/order-states.ts';
 import { liveReceipts, receiptMethods, sentReceipts } from '../../../shared/requests/cash-receipt.ts';
+import { failedInvoices, liveInvoices } from '../../../shared/requests/tax-invoice.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
+import { isRefunding, keptWon } from '../order/kept-queries.server.ts';
 import { unaskedFromWon } from './rules.ts';
 
-/** What was paid by the order's attempt and did not go back: promises don't count, they may be refused. */
-const keptWon =
-  sql<number>`(${paymentAttempts.amountWon} - coalesce((select sum(r.amount_won) from ${refunds} r
-  where r.attempt_id = ${paymentAttempts.id} and r.state = 'done'), 0))`.mapWith(Number);
 const leftWon = sql<number>`(${cashReceipts.amountWon} - ${cashReceipts.cancelledWon})`.mapWith(Number);
+
+/** A tax invoice stands for the money, or is to. */
+const hasInvoice = sql<boolean>`exists (select from ${taxInvoices} t where t.order_id = ${orders.id}
+  and t.state in ${stateList(liveInvoices)})`;
 
 export async function findReceiptOrder(db: Db, orderId: number) {
   const [row] = await db
@@ -34,8 +36,8 @@ export async function findReceiptOrder(db: Db, orderId: number) {
       method: paymentAttempts.method,
       paidAt: orders.paidAt,
       keptWon,
-      isRefunding: sql<boolean>`exists (select from ${refunds} r where r.attempt_id = ${paymentAttempts.id}
-        and r.state in ${stateList(openRefunds)})`,
+      isRefunding,
+      hasInvoice,
       receipts: sql<number>`(select count(*) from ${cashReceipts} c where c.order_id = ${orders.id})`.mapWith(
         Number,
       ),
@@ -229,7 +231,10 @@ export async function listUnasked(
         sql`${paymentAttempts.method} in ${stateList(receiptMethods)}`,
         sql`${paymentAttempts.amountWon} >= ${unaskedFromWon}`,
         sql`${keptWon} > 0`,
-        sql`not exists (select from ${refunds} r where r.attempt_id = ${paymentAttempts.id} and r.state in ${stateList(openRefunds)})`,
+        not(isRefunding),
+        // One that failed is a person's to put right: the same money has no two papers.
+        sql`not exists (select from ${taxInvoices} t where t.order_id = ${orders.id}
+          and (t.state in ${stateList(liveInvoices)} or (t.state in ${stateList(failedInvoices)} and t.replaced_at is null)))`,
         sql`(${orderCancellations.state} is null or ${orderCancellations.state} = 'refused')`,
         sql`not exists (select from ${cashReceipts} c where c.order_id = ${orders.id} and (
           c.state in ${stateList(liveReceipts)} or (c.state = 'refused' and c.kind = 'self')

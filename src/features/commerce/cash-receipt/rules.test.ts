@@ -12,7 +12,7 @@ import {
 const day = 24 * 3_600_000;
 const paid: ReceiptOrder = {
   ...{ fulfilment: 'paid', cancellation: null, method: 'vbank', paidAtMs: 0, keptWon: 22_000 },
-  ...{ isRefunding: false, state: null, refusedTimes: 0 },
+  ...{ isRefunding: false, hasInvoice: false, state: null, refusedTimes: 0 },
 };
 
 describe('a receipt may be asked for', () => {
@@ -32,6 +32,7 @@ describe('a receipt may be asked for', () => {
     ['of a purchase that is over', { fulfilment: 'cancelled' }],
     ['while a cancellation is asked for', { cancellation: 'requested' }],
     ['while money is on its way back', { isRefunding: true }],
+    ['while a tax invoice stands for it', { hasInvoice: true }],
     ['twice', { state: 'issued' }],
     ['while one is being issued', { state: 'issuing' }],
     ['while one is being cancelled', { state: 'cancelling' }],

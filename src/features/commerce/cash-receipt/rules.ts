@@ -32,6 +32,8 @@ export type ReceiptOrder = {
   keptWon: number;
   /** Money of it is promised back and not there yet. */
   isRefunding: boolean;
+  /** A tax invoice stands for the same money, or is to. */
+  hasInvoice: boolean;
   /** The newest receipt; null: none yet. */
   state: ReceiptState | null;
   refusedTimes: number;
@@ -42,7 +44,7 @@ export function isAskable(order: ReceiptOrder, nowMs: number): boolean {
   if (order.fulfilment === 'unpaid' || order.paidAtMs === null || !isCashLike(order.method)) return false;
   if (isUndone(order) || isCancelling(order.cancellation) || order.isRefunding || order.keptWon < 1)
     return false;
-  if (order.state !== null && isLiveReceipt(order.state)) return false;
+  if (order.hasInvoice || (order.state !== null && isLiveReceipt(order.state))) return false;
   return order.refusedTimes < mostRefused && nowMs < order.paidAtMs + askDays * dayMs;
 }
 

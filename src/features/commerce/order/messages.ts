@@ -54,6 +54,11 @@ export const eventWords = {
   cashReceiptRefused: '현금영수증이 거절됨',
   cashReceiptCancelled: '현금영수증 취소',
   cashReceiptCancelRefused: '현금영수증 취소가 거절됨',
+  taxInvoiceAsked: '세금계산서 발행 요청',
+  taxInvoiceIssued: '세금계산서 발행',
+  taxInvoiceAccepted: '국세청이 세금계산서를 받음',
+  taxInvoiceRefused: '세금계산서가 거절됨',
+  taxInvoiceCorrected: '수정세금계산서 발행 요청',
   emailSent: '메일 보냄',
 } satisfies Record<OrderEventKind, string>;
 

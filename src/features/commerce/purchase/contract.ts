@@ -16,6 +16,7 @@ import { shownReceipt } from '../cash-receipt/contract.ts';
 import { boughtContent, shownCoupon } from '../entitlement/contract.ts';
 import { reasonIdShape } from '../reason/contract.ts';
 import { offeredChoice, replacementReason, shownReplacement } from '../replacement/contract.ts';
+import { shownInvoice } from '../tax-invoice/contract.ts';
 import { shownScan } from '../tracking/contract.ts';
 import {
   countedDays,
@@ -208,6 +209,8 @@ const purchaseDetail = z.object({
   askedLines: z.nullable(waitingLines),
   /** Null where it is paid by card, which has a slip. */
   cashReceipt: z.nullable(shownReceipt),
+  /** Null where it is paid by card, and where nobody issues any. */
+  taxInvoice: z.nullable(shownInvoice),
   /** What came back, or is to, newest first. */
   returns: z.array(
     z.object({

@@ -50,10 +50,12 @@ async function closedAccount({ isPaidInto = false } = {}): Promise<string> {
 }
 
 const unverified = async () =>
-  (await findToday(shop.deps.db, shop.deps.now(), { month: null, services: [] })).unverified.rows.map(({ key, label }) => ({
-    key,
-    label,
-  }));
+  (await findToday(shop.deps.db, shop.deps.now(), { month: null, services: [] })).unverified.rows.map(
+    ({ key, label }) => ({
+      key,
+      label,
+    }),
+  );
 const compare = async (of = day) =>
   compareDay(shop.deps, shop.deps.payment, of, await shop.deps.payment.listDay(of));
 /** What an operator has to look at is logged with an alarm. */

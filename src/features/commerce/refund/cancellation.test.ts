@@ -90,7 +90,10 @@ describe('a cancellation decides, and its refund moves the money', () => {
       money: [{ state: 'refused', lastError: '2003 취소에 실패했습니다.' }],
     });
     const cards = async () => {
-      const { refunds: stuck, cancellations: waiting } = await findToday(shop.deps.db, shop.deps.now(), { month: null, services: [] });
+      const { refunds: stuck, cancellations: waiting } = await findToday(shop.deps.db, shop.deps.now(), {
+        month: null,
+        services: [],
+      });
       const has = (card: typeof stuck) => card.rows.some(({ key }) => key === wish.moid);
       return [has(waiting), has(stuck)];
     };

@@ -11,6 +11,7 @@ import { dropLost } from '../order/lost-queries.server.ts';
 import { refreshOrder, unpack } from '../order/parcels-queries.server.ts';
 import { closeOrder, lockOrder, recordEvent, restockUnits, returnStock } from '../order/queries.server.ts';
 import { isAnySent, unitsLeftIn } from '../order/rules.ts';
+import { followInvoice } from '../tax-invoice/follow.server.ts';
 import { askAgain, listCancelledUnits } from './cancellation-queries.server.ts';
 import { noteInterest } from './interest/interest.server.ts';
 import { type DueRefund, moveRefund } from './outbox-queries.server.ts';
@@ -37,6 +38,7 @@ export async function complete(deps: Deps, due: DueRefund): Promise<void> {
     if (due.cause === 'lines') await putBackUnits(tx, due);
     if (!isBeside(due.cause)) await endWhereNothingIsLeft(tx, due.moid, now);
     await followKept(tx, deps, due.orderId);
+    await followInvoice(tx, deps, due.orderId);
     await tellBack(tx, deps, due, now);
   });
 }

@@ -91,6 +91,10 @@ const table: Record<string, readonly string[]> = {
   'orders | products': ['listProductRows', 'readProduct'],
   money: [
     'cancelCashReceipt',
+    'listTaxInvoices',
+    'readInvoiceParty',
+    'retryTaxInvoice',
+    'correctTaxInvoice',
     'cancelOrder',
     'checkSettlementDifference',
     'endContent',

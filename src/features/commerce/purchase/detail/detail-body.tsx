@@ -17,6 +17,7 @@ import { replacementMessages } from '../../replacement/messages.ts';
 import { ReplacementStatus } from '../../replacement/replacement-status.tsx';
 import { describeLastDays, returnMessages } from '../../return/messages.ts';
 import { ReturnStatus } from '../../return/return-status.tsx';
+import { invoiceMessages } from '../../tax-invoice/messages.ts';
 import { terminationMessages } from '../../termination/messages.ts';
 import type { PurchaseDetail } from '../contract.ts';
 import { describeFreeCancellation, purchaseMessages } from '../messages.ts';
@@ -31,6 +32,7 @@ import { Parcel } from './parcel-section.tsx';
 import { goodsOf } from './purchase-goods.tsx';
 import { Reviews } from './reviews-section.tsx';
 import { StatementButton } from './statement-button.tsx';
+import { TaxInvoice } from './tax-invoice-section.tsx';
 
 type Props = { purchase: PurchaseDetail; onMoved: () => void; onSessionEnded: () => void };
 
@@ -160,6 +162,17 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
             moid={purchase.moid}
             phone={purchase.buyer.phone}
             shown={purchase.cashReceipt}
+            onMoved={onMoved}
+            onSessionEnded={onSessionEnded}
+          />
+        </Section>
+      )}
+      {purchase.taxInvoice && (
+        <Section id="detail-tax-invoice" title={invoiceMessages.title}>
+          <TaxInvoice
+            moid={purchase.moid}
+            buyerName={purchase.buyer.name}
+            shown={purchase.taxInvoice}
             onMoved={onMoved}
             onSessionEnded={onSessionEnded}
           />

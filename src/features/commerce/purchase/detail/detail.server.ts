@@ -15,6 +15,7 @@ import { listReplacements } from '../../replacement/queries.server.ts';
 import { listReturns } from '../../return/queries.server.ts';
 import { calculateReturn } from '../../return/rules.ts';
 import { deliveriesOf } from '../../return/service.server.ts';
+import { showInvoice } from '../../tax-invoice/show.server.ts';
 import type { PurchaseDetail } from '../contract.ts';
 import { findPaidOrder } from '../queries.server.ts';
 import { timelineOf } from '../rules.ts';
@@ -39,6 +40,7 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
     products,
     reasons,
     cashReceipt,
+    taxInvoice,
     { receiver, phone, address },
   ] = await Promise.all([
     readPicturesOfLines(ctx),
@@ -50,6 +52,7 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
     judged.replacementReasons.length > 0 ? listProductsOf(ctx, row.lines) : [],
     judged.returnReasons.length + judged.replacementReasons.length > 0 ? listReasons(ctx.db, 'return') : [],
     showReceipt(ctx, row.id),
+    showInvoice(ctx, row.id),
     readShownReturnTerms(ctx),
   ]);
   const isUnderWay = row.cancellation !== null && row.cancellation !== 'refused';
@@ -114,6 +117,7 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
       ...{ agreement, agreedAtMs: agreedAt.getTime(), withdrawnAtMs: msOf(withdrawnAt) },
     })),
     cashReceipt,
+    taxInvoice,
     askedLines: row.askedLines && { lines: row.askedLines.lines, amountWon: row.askedLines.amountWon },
     returns: returns.map((one) => describeReturn(row, one, partialRefunds)),
     returnReasons: reasons.flatMap(({ id, kind, wording }) =>

@@ -61,6 +61,7 @@ describe('one purchase', () => {
         { kind: 'delivery', amountWon: order.deliveryWon },
       ],
       cashReceipt: null,
+      taxInvoice: null,
       deliveryWon: order.deliveryWon,
       amountWon: 52_000,
       buyer: {

@@ -1,0 +1,44 @@
+import { listDeclaredDays } from '../../../platform/config/declared-days-queries.server.ts';
+import type { Deps } from '../../../platform/http/context.server.ts';
+import { isCashLike } from '../../../shared/requests/cash-receipt.ts';
+import { type CorrectionCode, invoiceDueMs } from '../../../shared/requests/tax-invoice.ts';
+import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
+import type { ShownInvoice } from './contract.ts';
+import { invoiceParty } from './invoice-party.server.ts';
+import { findInvoiceOrder, type InvoiceRow, listOfOrder } from './queries.server.ts';
+import { isAskable } from './rules.ts';
+
+type Reads = Pick<Deps, 'db' | 'now' | 'taxInvoices'>;
+
+/** As its buyer sees it; null of what is paid by card, which has a slip, and where nobody issues any. */
+export async function showInvoice(deps: Reads, orderId: number): Promise<ShownInvoice | null> {
+  const order = await findInvoiceOrder(deps.db, orderId);
+  if (!order || !isCashLike(order.method) || order.paidAtMs === null) return null;
+  if (!deps.taxInvoices && order.papers === 0) return null;
+  const [declared, papers] = await Promise.all([listDeclaredDays(deps.db), listOfOrder(deps.db, orderId)]);
+  const askable = deps.taxInvoices !== null && isAskable(order, deps.now(), declared);
+  const newest = papers.findLast(({ originalId }) => originalId === null);
+  return {
+    askable,
+    hasReceipt: order.hasReceipt,
+    untilMs: invoiceDueMs(formatKoreanDate(order.paidAtMs), declared),
+    party: askable ? await invoiceParty(deps.db, order.memberId) : null,
+    invoice: newest ? describe(newest, papers) : null,
+  };
+}
+
+function describe(newest: InvoiceRow, papers: InvoiceRow[]): ShownInvoice['invoice'] {
+  const { state, party, writeDay, amountWon, supplyWon, vatWon, confirmNo } = newest;
+  return {
+    ...{ state, number: party?.number ?? '', name: party?.name ?? '', writeDay },
+    ...{ amountWon, supplyWon, vatWon, confirmNo: confirmNo ?? '' },
+    corrections: papers
+      .filter(
+        (paper) => paper.originalId === newest.id && paper.state !== 'dropped' && paper.replacedAt === null,
+      )
+      .map((paper) => ({
+        ...{ state: paper.state, code: paper.correctionCode as CorrectionCode | null },
+        ...{ writeDay: paper.writeDay, amountWon: paper.amountWon, confirmNo: paper.confirmNo ?? '' },
+      })),
+  };
+}
