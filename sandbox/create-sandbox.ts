@@ -6,6 +6,8 @@ import { createChatRoutes } from './chat/chat-routes.ts';
 import type { SandboxEnv } from './connection.ts';
 import { createControlRoutes } from './control/control-routes.ts';
 import { createErrorReportRoutes, ErrorReports } from './error-reports/receiver.ts';
+import { createEscrowRoutes } from './escrow/escrow-routes.ts';
+import { EscrowFaults } from './escrow/escrows.ts';
 import { Faults } from './faults.ts';
 import { FormTooLarge } from './form-body.ts';
 import { scheduleLateCharge } from './fulfilment.ts';
@@ -86,6 +88,7 @@ export type Sandbox = {
   mailbox: MailServer;
   faults: Faults;
   receipts: Receipts;
+  escrows: EscrowFaults;
   agency: Agency;
   objects: ObjectStore;
   parcels: Parcels;
@@ -139,6 +142,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     ledger,
     statements: new Statements(ledger),
     receipts: new Receipts(ledger),
+    escrows: new EscrowFaults(),
     faults: new Faults(),
     points: new Points(),
     notifier,
@@ -181,6 +185,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     mailbox: options.mailbox,
     faults: ctx.faults,
     receipts: ctx.receipts,
+    escrows: ctx.escrows,
     agency,
     objects,
     parcels,
@@ -221,6 +226,7 @@ function createApp(ctx: SandboxContext, agency: Agency, mailbox: MailServer): Ho
   app.post('/webapi/cancel_process.jsp', (c) => answerCancellation(c, ctx));
   app.post('/webapi/cash_receipt.jsp', (c) => answerLegacyReceipt(c, ctx));
   app.post('/webapi/inquery/trans_status.jsp', (c) => answerStatus(c, ctx));
+  app.route('/', createEscrowRoutes(ctx));
   app.route('/', createReceiptRoutes(ctx));
   app.get('/merchant/day-list.csv', (c) => answerDayList(c, ctx));
   app.get('/sandbox/settlement.csv', (c) => answerSettlementList(c, ctx));

@@ -16,6 +16,8 @@ export type Checkout = {
   buyer: { name: string; phone: string; email: string };
   productType: string;
   method: PayMethod;
+  /** The company keeps the money until the buyer has the goods. */
+  isEscrow: boolean;
   /** With `vbank`: until when the account takes the deposit. */
   depositUntilMs: number;
   /** Content is delivered without a parcel: the providers ask for it with phone payments. */
@@ -96,6 +98,8 @@ export type PaymentWebhook = {
   moid: string;
   tid: string;
   amountWon: number;
+  /** Whether the company keeps the money; null: not told. */
+  isEscrow?: boolean | null;
   event: 'paid' | 'issued' | 'deposited' | 'cancelled' | 'other';
   /** Of a cancellation: what went back by it and the number it was asked for with, or what is left. Null: not told. */
   cancelled?: { backWon: number | null; requestNo: string | null; leftWon: number | null };
@@ -164,6 +168,11 @@ export type ReceiptPort = {
   receiptPage(tid: string): string;
 };
 
+export type ParcelTelling =
+  | { kind: 'told' }
+  | { kind: 'refused'; code: string; message: string }
+  | { kind: 'unknown'; reason: string };
+
 /** Implementations never throw: a lost network or a garbled answer is `unknown`, `null` or a refusal. */
 export type PaymentPort = ReceiptPort & {
   readonly name: string;
@@ -171,7 +180,11 @@ export type PaymentPort = ReceiptPort & {
   readCallback(form: URLSearchParams): PaymentCallback;
   /** @param code of a callback or an approval that said no, as it came. */
   causeOfDecline(code: string): DeclineCause;
-  approve(ticket: Ticket, order: { moid: string; amountWon: number }, nowMs: number): Promise<Approval>;
+  approve(
+    ticket: Ticket,
+    order: { moid: string; amountWon: number; isEscrow: boolean },
+    nowMs: number,
+  ): Promise<Approval>;
   /** Network cancel of an approval whose answer never came. */
   reverse(ticket: Ticket, amountWon: number, nowMs: number): Promise<Reversal>;
   /** `amountWon`: of the whole order. */
@@ -196,6 +209,18 @@ export type PaymentPort = ReceiptPort & {
     },
     nowMs: number,
   ): Promise<Refund>;
+  /** Whether its contract has escrow. */
+  readonly hasEscrow: boolean;
+  /**
+   * Tells in which parcel the goods of a deal are; told again, the newest counts. Null where the contract has no call for it: a person
+   * does it in the company's own screens.
+   */
+  readonly registerParcel:
+    | ((
+        deal: { tid: string; courier: string; trackingNumber: string; address: string; sender: string },
+        nowMs: number,
+      ) => Promise<ParcelTelling>)
+    | null;
   /** Null where it isn't a webhook of this provider for our shop; `address` is the sender's. */
   readWebhook(message: { contentType: string; body: string }, address: string): PaymentWebhook | null;
   /** The body that tells the provider to stop repeating the webhook. */
