@@ -83,6 +83,10 @@ export const orderEventKinds = [
   'cashReceiptRefused',
   'cashReceiptCancelled',
   'cashReceiptCancelRefused',
+  'escrowParcelTold',
+  'escrowParcelRefused',
+  'escrowDecided',
+  'escrowRefused',
   'emailSent',
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];

@@ -6,6 +6,7 @@ import { readDsn } from '../monitoring/error-reports/error-reports.server.ts';
 import { isProxyEntry, trustsTooMany } from '../security/client-address.server.ts';
 import { chatVariables, faultsOfChat, readChatPlugin } from './env-chat.server.ts';
 import { databaseVariables, faultsOfDatabase } from './env-database.server.ts';
+import { escrowVariables, faultsOfEscrow, readEscrow } from './env-escrow.server.ts';
 import { describeFault, faultsOfAdminUrl, faultsOfPorts } from './env-faults.server.ts';
 import { faultsOfProduction, samples, signsOfProduction } from './env-production.server.ts';
 import { faultsOfPush, pushVariables, readPush } from './env-push.server.ts';
@@ -89,6 +90,7 @@ const variables = z.object({
   ...trackingVariables,
   ...pushVariables,
   ...socialVariables,
+  ...escrowVariables,
 });
 
 export class ConfigurationError extends Error {}
@@ -188,6 +190,7 @@ export function readEnv(source: Record<string, string | undefined>) {
         v.NICEPAY_DAYLIST_URL ??
         (isSandboxed(v.NICEPAY_START_API_URL) ? `${sandboxOrigin}/merchant/day-list.csv` : null),
     },
+    escrow: readEscrow(v, sandboxOrigin),
     sandboxSmtpPort,
     identity: {
       apiUrl: v.NICE_API_URL ?? sandboxOrigin,
@@ -260,6 +263,7 @@ function refuseFaults(env: Readable, given: Record<string, string | undefined>) 
     ...faultsOfTracking(env.mode, given),
     ...faultsOfPush(env.mode, given),
     ...faultsOfSocial(env.mode, given),
+    ...faultsOfEscrow(env.mode, given),
   ];
   for (const origin of env.nicepay.origins) {
     const parsed = URL.canParse(origin) ? new URL(origin) : null;

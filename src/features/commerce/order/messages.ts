@@ -54,6 +54,10 @@ export const eventWords = {
   cashReceiptRefused: '현금영수증이 거절됨',
   cashReceiptCancelled: '현금영수증 취소',
   cashReceiptCancelRefused: '현금영수증 취소가 거절됨',
+  escrowParcelTold: '에스크로 배송 등록',
+  escrowParcelRefused: '에스크로 배송 등록이 거절됨',
+  escrowDecided: '에스크로 구매 결정',
+  escrowRefused: '에스크로 구매 거절',
   emailSent: '메일 보냄',
 } satisfies Record<OrderEventKind, string>;
 
