@@ -167,6 +167,7 @@ export const adminRoutes: RouteObject[] = [
                 path: 'complaints',
                 lazy: () => import('./features/admin/complaints/complaints-screen.tsx'),
               },
+              { path: 'escrow', lazy: () => import('./features/admin/escrow/escrow-screen.tsx') },
               { path: 'receipts', lazy: () => import('./features/admin/receipts/receipts-screen.tsx') },
               { path: 'questions', lazy: () => import('./features/admin/questions/questions-screen.tsx') },
               { path: 'reviews', lazy: () => import('./features/admin/reviews/reviews-screen.tsx') },

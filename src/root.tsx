@@ -38,6 +38,7 @@ import { type Company, readShownCompany } from './platform/config/company-querie
 import { requestContext } from './platform/http/request-context.server.ts';
 import { aliveEvent } from './shared/page/page-alive.ts';
 import { failedPage, missingPage } from './shared/page/page-meta.ts';
+import type { EscrowMark } from './shared/requests/escrow.ts';
 import './ui/fonts/core.css';
 import { ConnectionBar } from './ui/connection/connection-bar.tsx';
 import { NotifyProvider, useNotify } from './ui/dialog/notify.tsx';
@@ -74,6 +75,8 @@ type RootData = {
   /** By whose log-in members may come, too. */
   social: SocialName[];
   company: Company;
+  /** Null where the shop's contract has no escrow. */
+  escrow: EscrowMark | null;
   banner: Awaited<ReturnType<typeof readBanner>>;
 };
 
@@ -86,6 +89,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     chat: ctx.env.chat,
     social: offeredBy(ctx),
     company,
+    escrow: ctx.payment.hasEscrow ? { name: ctx.env.escrow.name, checkUrl: ctx.env.escrow.checkUrl } : null,
     banner,
   };
 }
@@ -151,7 +155,13 @@ const askWho = () =>
   );
 
 function Shop({ children }: { children: ReactNode }) {
-  const { postcodeScript = '', chat, company, banner } = useRouteLoaderData<typeof loader>('root') ?? {};
+  const {
+    postcodeScript = '',
+    chat,
+    company,
+    escrow,
+    banner,
+  } = useRouteLoaderData<typeof loader>('root') ?? {};
   const member = useMember();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -221,6 +231,7 @@ function Shop({ children }: { children: ReactNode }) {
         member={member}
         cart={<CartLink />}
         company={company ?? null}
+        escrow={escrow ?? null}
         banner={banner && <Banner {...banner} />}
         onLogin={() => login.open()}
         onSignUp={() => account.open('sign-up', { stay: false })}

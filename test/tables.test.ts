@@ -60,6 +60,7 @@ const owners: Record<string, string> = {
   refundInterests: 'commerce/refund',
   terminations: 'commerce/termination',
   cashReceipts: 'commerce/cash-receipt',
+  escrowDeals: 'commerce/escrow',
   quotations: 'commerce/quotation',
   quotationLines: 'commerce/quotation',
   returns: 'commerce/return',

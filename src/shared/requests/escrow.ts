@@ -32,6 +32,9 @@ export type EscrowDeal = { provider: string; state: EscrowState };
 export const escrowRefusals = ['escrowWholeOnly', 'escrowUndecided', 'escrowDecided'] as const;
 export type EscrowRefusal = (typeof escrowRefusals)[number];
 
+/** Who keeps the money, and where anybody sees that the shop has the contract. */
+export type EscrowMark = { name: string; checkUrl: string };
+
 type Way = 'whole' | Exclude<EscrowRefusal, 'escrowWholeOnly'>;
 type Ways = Record<EscrowState, Way>;
 const legacyWays: Ways = {

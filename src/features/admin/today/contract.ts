@@ -17,6 +17,7 @@ export const cardNames = [
   'settlements',
   'refunds',
   'interests',
+  'escrows',
   'serials',
   'stock',
   'jobs',

@@ -5,6 +5,7 @@ import { stateList } from '../../../platform/db/state-list.server.ts';
 import { returnsForShop } from '../../../shared/order-states.ts';
 import { consultationsToCall } from '../../../shared/requests/consultation.ts';
 import { repairsForShop } from '../../../shared/requests/repair.ts';
+import { isEscrowTroubled } from '../../commerce/escrow/queries.server.ts';
 import { hasUnsent } from '../../commerce/order/parcels-queries.server.ts';
 import { needsAttention } from '../../commerce/payment/unclear/attention-queries.server.ts';
 import type { PaymentAttention } from '../../commerce/payment/unclear/attention-rules.ts';
@@ -130,6 +131,8 @@ export async function findToday(
       from refunds r join orders o on o.id = r.order_id where ${isTroubled}`),
     interests: sql`select o.moid as key, o.goods_name as label, r.done_at as at, null::timestamptz as due, i.won as amount
       from refund_interests i join refunds r on r.id = i.refund_id join orders o on o.id = r.order_id where i.paid_on is null`,
+    escrows: sql`select o.moid as key, o.goods_name as label, d.since_at as at, null::timestamptz as due, o.amount_won as amount
+      from escrow_deals d join orders o on o.id = d.order_id where ${isEscrowTroubled}`,
     logChecks: unchecked(month),
     serials: sql`select s.serial as key, s.serial as label, s.at as at, null::timestamptz as due, null::bigint as amount
       from serial_conflicts s where s.state = 'open'`,

@@ -4,6 +4,7 @@ import { logInOperator, type OperatorVisitor } from '../../../../test/support/op
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { runManyCommand } from '../../../commands/many.server.ts';
 import { listConsultations } from '../consultations/contract.ts';
+import { listEscrows } from '../escrow/contract.ts';
 import { listInquiries } from '../inquiries/contract.ts';
 import { listFailedJobs } from '../jobs/contract.ts';
 import { readLogChecks } from '../log-checks/contract.ts';
@@ -72,6 +73,11 @@ async function plant(): Promise<void> {
     await tx`update payment_attempts set unverified_since = now() - interval '2 days', started_at = now() - interval '9 days',
         deposit_until = now() - interval '2 days'
       where id in (select id from payment_attempts where state = 'failed' order by id limit 7)`;
+    await tx`insert into escrow_deals (order_id, provider, tid, telling, courier, tracking_number, since_at, lease_until, told_at, state)
+      select order_id, provider, tid, (array['refused', 'byHand', 'due', 'due', 'told'])[1 + no], 'cj', '123456789012',
+        now() - (case no when 2 then 30 else 1 end) * interval '1 hour', now() + interval '1 year', now(), 'held'
+      from (select order_id, provider, tid, row_number() over (order by id) % 5 as no from payment_attempts
+        where state = 'paid' order by id limit 100) as paid`;
     await tx`insert into refund_interests (refund_id, days, won) select id, 2, 30 from refunds where state = 'done' order by id desc limit 60`;
     // An order of which two refunds are refused stands in the list once.
     await tx`update refunds set state = 'refused', last_error = '2003', done_at = null where id in (select id from refunds order by id limit 4)`;
@@ -169,6 +175,14 @@ const lists: Record<CardName, { to: string; rows: () => Promise<unknown[]> }> = 
         return { rows: data.refunds, next: data.next };
       }),
   },
+  escrows: {
+    to: '/escrow?tab=trouble',
+    rows: () =>
+      all(async (after) => {
+        const { data } = await owner.ask(listEscrows, { input: { tab: 'trouble', ...given(after) } });
+        return { rows: data.escrows, next: data.next };
+      }),
+  },
   logChecks: {
     to: '/log-checks',
     rows: async () => {
@@ -200,6 +214,7 @@ describe('A card', () => {
       returns: 240,
       differences: 75,
       settlements: 60,
+      escrows: 60,
       unsettled: 12,
       unverified: 7,
       refunds: 4,

@@ -102,7 +102,8 @@ export type LinedOrder = {
   deliveryWon: number;
   paidWon: number;
   refundedWon: number;
-  escrow?: EscrowDeal | null;
+  /** All of it goes back, or nothing. */
+  escrow?: Pick<EscrowDeal, 'state'> | null;
 };
 
 /** The same, with where its units are. */
