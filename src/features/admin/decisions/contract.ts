@@ -133,6 +133,7 @@ export const registerReturn = defineOperatorCall({
     'tooMany',
     'badDay',
     'tooLate',
+    'escrowWholeOnly',
     'nothingBack',
     'notFound',
   ),

@@ -164,6 +164,7 @@ export const outcomeWords = {
     tooMany: '산 수량보다 많아요.',
     badDay: '알게 된 날은 배송 완료일과 오늘 사이여야 해요.',
     tooLate: '반품할 수 있는 기간이 지났어요.',
+    escrowWholeOnly: '에스크로 결제는 상품을 모두 반품할 때만 접수할 수 있어요.',
     nothingBack: '돌려줄 금액이 없어요. 반품 배송비가 상품 금액만큼이에요.',
   },
   registerReplacement: {
