@@ -98,8 +98,8 @@ export type PaymentWebhook = {
   moid: string;
   tid: string;
   amountWon: number;
-  /** Whether the company keeps the money; null: not told. */
-  isEscrow?: boolean | null;
+  /** Whether the company keeps the money, where it tells. */
+  isEscrow?: boolean;
   event: 'paid' | 'issued' | 'deposited' | 'cancelled' | 'other';
   /** Of a cancellation: what went back by it and the number it was asked for with, or what is left. Null: not told. */
   cancelled?: { backWon: number | null; requestNo: string | null; leftWon: number | null };

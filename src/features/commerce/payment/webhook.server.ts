@@ -28,7 +28,7 @@ export async function receiveWebhook(
   const known = attempt.tid ?? attempt.reference;
   if (known === null) return refuse('before the buyer came back');
   if (known !== webhook.tid) return refuse('another charge');
-  if (typeof webhook.isEscrow === 'boolean' && webhook.isEscrow !== attempt.isEscrow) {
+  if (webhook.isEscrow !== undefined && webhook.isEscrow !== attempt.isEscrow) {
     const { moid, isEscrow } = webhook;
     // The wish went by the buyer's browser, unsigned. Nobody's money is lost by it; a person has to see it.
     deps.log.error(

@@ -56,8 +56,8 @@ export function readLegacyWebhook(
   const event = eventOf(field('StateCd'), field('ResultCode'));
   const amountWon = Number(amount);
   const type = field('TransType');
-  const isEscrow = type === '' ? null : type === '1';
-  if (event !== 'cancelled') return { moid, tid, amountWon, event, isEscrow };
+  const escrow = type === '' ? {} : { isEscrow: type === '1' };
+  if (event !== 'cancelled') return { moid, tid, amountWon, event, ...escrow };
   // Its sum is what went back.
   const cancelled = { backWon: amountWon, requestNo: field('CancelMOID') || null, leftWon: null };
   return { moid, tid, amountWon, event, cancelled };

@@ -50,7 +50,7 @@ export function readStartWebhook(
   const { orderId: moid, tid, amountWon, leftWon, isEscrow } = payment;
   const event = eventOf(payment);
   const cancelled = event === 'cancelled' && { cancelled: { backWon: null, requestNo: null, leftWon } };
-  return { moid, tid, amountWon, event, isEscrow, ...cancelled };
+  return { moid, tid, amountWon, event, ...(isEscrow !== null && { isEscrow }), ...cancelled };
 }
 
 function parseJson(text: string): unknown {
