@@ -1,6 +1,7 @@
 CREATE TABLE "escrow_deals" (
 	"order_id" bigint PRIMARY KEY NOT NULL,
 	"provider" text NOT NULL,
+	"terms" text NOT NULL,
 	"tid" text NOT NULL,
 	"state" text DEFAULT 'held' NOT NULL,
 	"telling" text DEFAULT 'none' NOT NULL,
@@ -15,6 +16,7 @@ CREATE TABLE "escrow_deals" (
 	"answered_at" timestamp with time zone,
 	"operator" text DEFAULT '' NOT NULL,
 	CONSTRAINT "escrow_deals_tid_unique" UNIQUE("tid"),
+	CONSTRAINT "escrow_deals_terms" CHECK ("escrow_deals"."terms" in ('untilTold', 'untilDecided')),
 	CONSTRAINT "escrow_deals_state_known" CHECK ("escrow_deals"."state" in ('held', 'delivering', 'decided', 'refused')),
 	CONSTRAINT "escrow_deals_telling_known" CHECK ("escrow_deals"."telling" in ('none', 'due', 'told', 'refused', 'byHand')),
 	CONSTRAINT "escrow_deals_parcel" CHECK (("escrow_deals"."telling" = 'none') = ("escrow_deals"."tracking_number" = '')),

@@ -25,6 +25,7 @@ import { useLogin } from './features/account/session/use-login.ts';
 import { useMember } from './features/account/session/use-member.ts';
 import { CartLink } from './features/commerce/cart/cart-link.tsx';
 import { CartProvider } from './features/commerce/cart/cart-provider.tsx';
+import { markOf } from './features/commerce/escrow/mark.server.ts';
 import { Banner } from './features/site/front/banner.tsx';
 import { readBanner } from './features/site/front/service.server.ts';
 import { MissingScreen } from './features/site/home/missing-screen.tsx';
@@ -89,7 +90,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     chat: ctx.env.chat,
     social: offeredBy(ctx),
     company,
-    escrow: ctx.payment.hasEscrow ? { name: ctx.env.escrow.name, checkUrl: ctx.env.escrow.checkUrl } : null,
+    escrow: markOf(ctx),
     banner,
   };
 }
@@ -155,13 +156,7 @@ const askWho = () =>
   );
 
 function Shop({ children }: { children: ReactNode }) {
-  const {
-    postcodeScript = '',
-    chat,
-    company,
-    escrow,
-    banner,
-  } = useRouteLoaderData<typeof loader>('root') ?? {};
+  const { postcodeScript = '', chat, banner, ...foot } = useRouteLoaderData<typeof loader>('root') ?? {};
   const member = useMember();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -230,8 +225,8 @@ function Shop({ children }: { children: ReactNode }) {
       <SiteFrame
         member={member}
         cart={<CartLink />}
-        company={company ?? null}
-        escrow={escrow ?? null}
+        company={foot.company ?? null}
+        escrow={foot.escrow ?? null}
         banner={banner && <Banner {...banner} />}
         onLogin={() => login.open()}
         onSignUp={() => account.open('sign-up', { stay: false })}

@@ -6,7 +6,6 @@ import { readDsn } from '../monitoring/error-reports/error-reports.server.ts';
 import { isProxyEntry, trustsTooMany } from '../security/client-address.server.ts';
 import { chatVariables, faultsOfChat, readChatPlugin } from './env-chat.server.ts';
 import { databaseVariables, faultsOfDatabase } from './env-database.server.ts';
-import { escrowVariables, faultsOfEscrow, readEscrow } from './env-escrow.server.ts';
 import { describeFault, faultsOfAdminUrl, faultsOfPorts } from './env-faults.server.ts';
 import { faultsOfProduction, samples, signsOfProduction } from './env-production.server.ts';
 import { faultsOfPush, pushVariables, readPush } from './env-push.server.ts';
@@ -14,6 +13,7 @@ import { faultsOfSocial, readSocial, socialVariables } from './env-social.server
 import { faultsOfStorage, readStore, storageVariables } from './env-storage.server.ts';
 import { faultsOfTexts, readTexts, textVariables } from './env-texts.server.ts';
 import { faultsOfTracking, readTracking, trackingVariables } from './env-tracking.server.ts';
+import { escrowVariables, faultsOfEscrow, readEscrow } from './escrow/env-escrow.server.ts';
 
 const port = z.coerce.number().int().min(1).max(65535);
 const url = z.url({ protocol: /^https?$/ });

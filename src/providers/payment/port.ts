@@ -3,6 +3,7 @@
 
 import type { DepositAccount, RefundAccount } from '../../shared/deposit-account.ts';
 import type { PaidBy } from '../../shared/paid-by.ts';
+import type { EscrowTerms } from '../../shared/requests/escrow.ts';
 
 /** What the buyer may ask for; the wallets are offered by the provider's window, under `card`. */
 type PayMethod = 'card' | 'bank' | 'vbank';
@@ -209,8 +210,9 @@ export type PaymentPort = ReceiptPort & {
     },
     nowMs: number,
   ): Promise<Refund>;
-  /** Whether its contract has escrow. */
+  /** Whether its contract has escrow, and what may go back of such a payment. */
   readonly hasEscrow: boolean;
+  readonly escrowTerms: EscrowTerms;
   /**
    * Tells in which parcel the goods of a deal are; told again, the newest counts. Null where the contract has no call for it: a person
    * does it in the company's own screens.

@@ -27,7 +27,11 @@ export const mayUseEscrow = (order: {
   method: string;
 }): boolean => isCashLike(order.method) && order.category !== 'content' && !isRepairOrder(order);
 
-export type EscrowDeal = { provider: string; state: EscrowState };
+/** What the contract lets go back: until the parcel is told and again after the buyer's word, or until the buyer decides. */
+export const escrowTerms = ['untilTold', 'untilDecided'] as const;
+export type EscrowTerms = (typeof escrowTerms)[number];
+
+export type EscrowDeal = { terms: EscrowTerms; state: EscrowState };
 /** No company pays a part of it back; the parcel was told, and the buyer decides first; they have, and nothing goes back any more. */
 export const escrowRefusals = ['escrowWholeOnly', 'escrowUndecided', 'escrowDecided'] as const;
 export type EscrowRefusal = (typeof escrowRefusals)[number];
@@ -37,15 +41,10 @@ export type EscrowMark = { name: string; checkUrl: string };
 
 type Way = 'whole' | Exclude<EscrowRefusal, 'escrowWholeOnly'>;
 type Ways = Record<EscrowState, Way>;
-const legacyWays: Ways = {
-  held: 'whole',
-  delivering: 'escrowUndecided',
-  decided: 'whole',
-  refused: 'whole',
+const ways: Record<EscrowTerms, Ways> = {
+  untilTold: { held: 'whole', delivering: 'escrowUndecided', decided: 'whole', refused: 'whole' },
+  untilDecided: { held: 'whole', delivering: 'whole', decided: 'escrowDecided', refused: 'whole' },
 };
-const startWays: Ways = { held: 'whole', delivering: 'whole', decided: 'escrowDecided', refused: 'whole' };
-/** By contract; what neither says doesn't go. */
-const ways: Record<string, Ways> = { nicepay_legacy: legacyWays, nicepay_start: startWays };
 
 /** Why so much can't go back of a payment under escrow, or null; null of every other payment, too. */
 export function refusalOfEscrow(
@@ -53,7 +52,7 @@ export function refusalOfEscrow(
   { paidWon, backWon }: { paidWon: number; backWon: number },
 ): EscrowRefusal | null {
   if (deal === null) return null;
-  const way = ways[deal.provider]?.[deal.state] ?? 'escrowUndecided';
+  const way = ways[deal.terms][deal.state];
   if (way !== 'whole') return way;
   return backWon === paidWon ? null : 'escrowWholeOnly';
 }

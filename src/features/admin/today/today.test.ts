@@ -73,8 +73,8 @@ async function plant(): Promise<void> {
     await tx`update payment_attempts set unverified_since = now() - interval '2 days', started_at = now() - interval '9 days',
         deposit_until = now() - interval '2 days'
       where id in (select id from payment_attempts where state = 'failed' order by id limit 7)`;
-    await tx`insert into escrow_deals (order_id, provider, tid, telling, courier, tracking_number, since_at, lease_until, told_at, state)
-      select order_id, provider, tid, (array['refused', 'byHand', 'due', 'due', 'told'])[1 + no], 'cj', '123456789012',
+    await tx`insert into escrow_deals (order_id, provider, terms, tid, telling, courier, tracking_number, since_at, lease_until, told_at, state)
+      select order_id, provider, 'untilTold', tid, (array['refused', 'byHand', 'due', 'due', 'told'])[1 + no], 'cj', '123456789012',
         now() - (case no when 2 then 30 else 1 end) * interval '1 hour', now() + interval '1 year', now(), 'held'
       from (select order_id, provider, tid, row_number() over (order by id) % 5 as no from payment_attempts
         where state = 'paid' order by id limit 100) as paid`;

@@ -6,10 +6,11 @@ import { changeDeal, findDeal, findSentLabel, insertDeal } from './queries.serve
 
 export async function beginDeal(
   tx: Db,
-  { isEscrow, ...deal }: { orderId: number; provider: string; tid: string; isEscrow: boolean },
+  { paymentBy }: Pick<Deps, 'paymentBy'>,
+  { orderId, provider, isEscrow }: { orderId: number; provider: string; isEscrow: boolean },
+  tid: string,
 ): Promise<void> {
-  const { orderId, provider, tid } = deal;
-  if (isEscrow) await insertDeal(tx, { orderId, provider, tid });
+  if (isEscrow) await insertDeal(tx, { orderId, provider, tid, terms: paymentBy(provider).escrowTerms });
 }
 
 /** On an order that the caller has locked, and whose parcels changed. What is told already is not told twice. */

@@ -10,11 +10,11 @@ import { type EscrowTab, escrowAlarmHours } from './rules.ts';
 
 /** For a query that reads `orders`; null: its payment isn't under escrow. */
 export const escrowOfOrder = sql<EscrowDeal | null>`(
-  select json_build_object('provider', d.provider, 'state', d.state) from escrow_deals d where d.order_id = orders.id)`;
+  select json_build_object('terms', d.terms, 'state', d.state) from escrow_deals d where d.order_id = orders.id)`;
 
 export async function insertDeal(
   tx: Db,
-  deal: { orderId: number; provider: string; tid: string },
+  deal: Pick<typeof escrowDeals.$inferInsert, 'orderId' | 'provider' | 'terms' | 'tid'>,
 ): Promise<void> {
   await tx.insert(escrowDeals).values(deal);
 }

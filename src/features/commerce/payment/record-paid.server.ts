@@ -38,7 +38,7 @@ export async function recordPaid(deps: Deps, attempt: Attempt, charge: Charge): 
         throw new OwnedError();
       await takeBought(tx, attempt.orderId);
       if (isCashLike(charge.method)) await beginWished(tx, deps, attempt.orderId);
-      await beginDeal(tx, { ...attempt, tid: charge.tid });
+      await beginDeal(tx, deps, attempt, charge.tid);
       await recordEvent(tx, { orderId: attempt.orderId, at: now, kind: 'paid', attemptNo: attempt.no });
       await addPurchaseEmail(tx, deps, attempt.orderId, 'contract');
       return 'recorded';

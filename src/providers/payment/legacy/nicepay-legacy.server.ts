@@ -189,6 +189,7 @@ export function createNicepayLegacy(config: NicepayLegacyConfig): PaymentPort {
     lookUpTicket,
     seesDeposits: false,
     hasEscrow: config.hasEscrow,
+    escrowTerms: 'untilTold',
     registerParcel: legacyEscrow(config),
     causeOfDecline,
     refund,

@@ -241,6 +241,7 @@ export function createNicepayStart(config: NicepayStartConfig): PaymentPort {
     lookUpTicket,
     seesDeposits: true,
     hasEscrow: config.hasEscrow,
+    escrowTerms: 'untilDecided',
     // The manual has no such call.
     registerParcel: null,
     causeOfDecline,

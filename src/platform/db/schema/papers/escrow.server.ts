@@ -2,7 +2,12 @@
 
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { answeredEscrows, escrowStates, escrowTellings } from '../../../../shared/requests/escrow.ts';
+import {
+  answeredEscrows,
+  escrowStates,
+  escrowTellings,
+  escrowTerms,
+} from '../../../../shared/requests/escrow.ts';
 import { instant, oneOf } from '../columns.server.ts';
 import { orders } from '../orders.server.ts';
 
@@ -16,6 +21,8 @@ export const escrowDeals = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     /** The contract by which it was paid, and the company's number of the charge. */
     provider: text().notNull(),
+    /** What that contract lets go back, as it was when it was paid. */
+    terms: text({ enum: escrowTerms }).notNull(),
     tid: text().notNull().unique(),
     state: text({ enum: escrowStates }).notNull().default('held'),
     telling: text({ enum: escrowTellings }).notNull().default('none'),
@@ -39,6 +46,7 @@ export const escrowDeals = pgTable(
     index('escrow_deals_due').on(t.provider, t.leaseUntil).where(sql`${t.telling} = 'due'`),
     index('escrow_deals_telling').on(t.telling, t.orderId),
     index('escrow_deals_state').on(t.state, t.orderId),
+    check('escrow_deals_terms', oneOf(t.terms, escrowTerms)),
     check('escrow_deals_state_known', oneOf(t.state, escrowStates)),
     check('escrow_deals_telling_known', oneOf(t.telling, escrowTellings)),
     check('escrow_deals_parcel', sql`(${t.telling} = 'none') = (${t.trackingNumber} = '')`),

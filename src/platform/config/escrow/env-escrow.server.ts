@@ -1,6 +1,6 @@
 // Whether goods that are paid by transfer or into an account may be paid under escrow (구매안전서비스), by contract, and what proves it.
 import * as z from 'zod';
-import { isThisMachine } from './this-machine.server.ts';
+import { isThisMachine } from '../this-machine.server.ts';
 
 const url = z.url({ protocol: /^https?$/ });
 const yesOrNo = z.enum(['yes', 'no']);
