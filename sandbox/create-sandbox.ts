@@ -6,6 +6,8 @@ import { createChatRoutes } from './chat/chat-routes.ts';
 import type { SandboxEnv } from './connection.ts';
 import { createControlRoutes } from './control/control-routes.ts';
 import { createErrorReportRoutes, ErrorReports } from './error-reports/receiver.ts';
+import { createEscrowRoutes } from './escrow/escrow-routes.ts';
+import { EscrowFaults } from './escrow/escrows.ts';
 import { Faults } from './faults.ts';
 import { FormTooLarge } from './form-body.ts';
 import { scheduleLateCharge } from './fulfilment.ts';
@@ -92,6 +94,7 @@ export type Sandbox = {
   faults: Faults;
   receipts: Receipts;
   taxPapers: TaxPapers;
+  escrows: EscrowFaults;
   agency: Agency;
   objects: ObjectStore;
   parcels: Parcels;
@@ -145,6 +148,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     ledger,
     statements: new Statements(ledger),
     receipts: new Receipts(ledger),
+    escrows: new EscrowFaults(),
     faults: new Faults(),
     points: new Points(),
     notifier,
@@ -192,6 +196,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     faults: ctx.faults,
     receipts: ctx.receipts,
     taxPapers,
+    escrows: ctx.escrows,
     agency,
     objects,
     parcels,
@@ -232,6 +237,7 @@ function createApp(ctx: SandboxContext, agency: Agency, mailbox: MailServer): Ho
   app.post('/webapi/cancel_process.jsp', (c) => answerCancellation(c, ctx));
   app.post('/webapi/cash_receipt.jsp', (c) => answerLegacyReceipt(c, ctx));
   app.post('/webapi/inquery/trans_status.jsp', (c) => answerStatus(c, ctx));
+  app.route('/', createEscrowRoutes(ctx));
   app.route('/', createReceiptRoutes(ctx));
   app.get('/merchant/day-list.csv', (c) => answerDayList(c, ctx));
   app.get('/sandbox/settlement.csv', (c) => answerSettlementList(c, ctx));

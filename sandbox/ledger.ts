@@ -31,7 +31,10 @@ export type LedgerKind =
   | 'notification'
   | 'receipt-issued'
   | 'receipt-cancelled'
-  | 'receipt-refused';
+  | 'receipt-refused'
+  | 'escrow-parcel'
+  | 'escrow-answer'
+  | 'escrow-refused';
 
 export type LedgerEvent = {
   kind: LedgerKind;
@@ -55,6 +58,10 @@ export type LedgerEvent = {
   depositUntil?: string;
   goodsName?: string;
   buyerName?: string;
+  /** The money is kept until the buyer has the goods. */
+  isEscrow?: boolean;
+  /** Of such a deal: the parcel that the shop told. */
+  parcel?: { courier: string; invoice: string; address: string };
   scenario?: ScenarioName;
   authCode?: string;
   cancelMoid?: string;
@@ -85,6 +92,7 @@ export type Payment = {
   depositUntil: string | null;
   goodsName: string;
   buyerName: string;
+  isEscrow: boolean;
   scenario: ScenarioName;
   authenticatedAt: string;
   capturedAt: string | null;
@@ -195,6 +203,7 @@ export class Ledger {
       depositUntil: entry.depositUntil ?? null,
       goodsName: entry.goodsName ?? '',
       buyerName: entry.buyerName ?? '',
+      isEscrow: entry.isEscrow ?? false,
       scenario: entry.scenario ?? 'ok',
       authenticatedAt: entry.at,
       capturedAt: null,

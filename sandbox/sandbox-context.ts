@@ -1,3 +1,4 @@
+import type { EscrowFaults } from './escrow/escrows.ts';
 import type { Faults } from './faults.ts';
 import type { Ledger, Payment } from './ledger.ts';
 import type { Points } from './methods/points.ts';
@@ -47,6 +48,7 @@ export type SandboxContext = {
   ledger: Ledger;
   statements: Statements;
   receipts: Receipts;
+  escrows: EscrowFaults;
   faults: Faults;
   points: Points;
   notifier: Notifier;

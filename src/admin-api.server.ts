@@ -10,6 +10,7 @@ import { consultationAdminApi } from './features/admin/consultations/api.server.
 import { couponAdminApi } from './features/admin/coupons/api.server.ts';
 import { documentApi } from './features/admin/documents/api.server.ts';
 import { entitlementAdminApi } from './features/admin/entitlements/api.server.ts';
+import { escrowAdminApi } from './features/admin/escrow/api.server.ts';
 import { holidayApi } from './features/admin/holidays/api.server.ts';
 import { inquiryAdminApi } from './features/admin/inquiries/api.server.ts';
 import { institutionAdminApi } from './features/admin/institutions/api.server.ts';
@@ -87,6 +88,7 @@ export function adminApi(app: ShopApp): void {
   questionAdminApi(app);
   institutionAdminApi(app);
   quotationAdminApi(app);
+  escrowAdminApi(app);
   receiptAdminApi(app);
   taxInvoiceAdminApi(app);
   reviewAdminApi(app);

@@ -11,6 +11,7 @@ import * as decision from './features/admin/decisions/contract.ts';
 import * as ending from './features/admin/decisions/ending/contract.ts';
 import * as documents from './features/admin/documents/contract.ts';
 import * as entitlementAdmin from './features/admin/entitlements/contract.ts';
+import * as escrowAdmin from './features/admin/escrow/contract.ts';
 import * as holidays from './features/admin/holidays/contract.ts';
 import * as inquiries from './features/admin/inquiries/contract.ts';
 import * as answerTemplates from './features/admin/inquiries/templates/contract.ts';
@@ -105,6 +106,7 @@ const areas = {
   questionAdmin,
   institutionAdmin,
   quotationAdmin,
+  escrowAdmin,
   receiptAdmin,
   taxInvoiceAdmin,
   reviewAdmin,

@@ -183,6 +183,7 @@ export const adminRoutes: RouteObject[] = [
                 path: 'tax-invoices',
                 lazy: () => import('./features/admin/tax-invoices/tax-invoices-screen.tsx'),
               },
+              { path: 'escrow', lazy: () => import('./features/admin/escrow/escrow-screen.tsx') },
               { path: 'receipts', lazy: () => import('./features/admin/receipts/receipts-screen.tsx') },
               { path: 'questions', lazy: () => import('./features/admin/questions/questions-screen.tsx') },
               { path: 'reviews', lazy: () => import('./features/admin/reviews/reviews-screen.tsx') },

@@ -19,6 +19,7 @@ import { keepSalesDays } from './features/admin/sales/keep-days.server.ts';
 import { destroyUnclaimed } from './features/attachment/service.server.ts';
 import { tendReceipts } from './features/commerce/cash-receipt/daily.server.ts';
 import { settleReceipts } from './features/commerce/cash-receipt/send.server.ts';
+import { settleEscrows } from './features/commerce/escrow/send.server.ts';
 import { destroyOldOrders } from './features/commerce/order/retention.server.ts';
 import {
   checkDeposits,
@@ -63,6 +64,7 @@ export const providerRounds = {
   'cancellations reported': settleReported,
   refunds: settleRefunds,
   'cash receipts': settleReceipts,
+  'escrow parcels': settleEscrows,
 } as const satisfies Record<string, ProviderRound>;
 
 const ownLoops: Loop[] = [

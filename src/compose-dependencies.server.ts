@@ -254,8 +254,11 @@ function createPayments(env: Env, holder: string): Pick<Deps, 'payment' | 'payme
   const { timeoutMs } = env.payment;
   const providers = new Map(
     [
-      createNicepayLegacy({ ...env.nicepay, holder, timeoutMs }),
-      createNicepayStart({ ...env.nicepayStart, holder, timeoutMs }),
+      createNicepayLegacy({
+        ...env.nicepay,
+        ...{ holder, timeoutMs, escrowUrl: env.escrow.legacyUrl, hasEscrow: env.escrow.hasLegacy },
+      }),
+      createNicepayStart({ ...env.nicepayStart, holder, timeoutMs, hasEscrow: env.escrow.hasStart }),
     ]
       .filter(({ name }) => env.paymentProviders.includes(name))
       .map((port) => [port.name, port]),

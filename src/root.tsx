@@ -27,6 +27,7 @@ import { useLogin } from './features/account/session/use-login.ts';
 import { useMember } from './features/account/session/use-member.ts';
 import { CartLink } from './features/commerce/cart/cart-link.tsx';
 import { CartProvider } from './features/commerce/cart/cart-provider.tsx';
+import { markOf } from './features/commerce/escrow/mark.server.ts';
 import { Banner } from './features/site/front/banner.tsx';
 import { readBanner } from './features/site/front/service.server.ts';
 import { MissingScreen } from './features/site/home/missing-screen.tsx';
@@ -40,6 +41,7 @@ import { type Company, readShownCompany } from './platform/config/company-querie
 import { requestContext } from './platform/http/request-context.server.ts';
 import { aliveEvent } from './shared/page/page-alive.ts';
 import { failedPage, missingPage } from './shared/page/page-meta.ts';
+import type { EscrowMark } from './shared/requests/escrow.ts';
 import './ui/fonts/core.css';
 import { ConnectionBar } from './ui/connection/connection-bar.tsx';
 import { NotifyProvider, useNotify } from './ui/dialog/notify.tsx';
@@ -76,6 +78,8 @@ type RootData = {
   /** By whose log-in members may come, too. */
   social: SocialName[];
   company: Company;
+  /** Null where the shop's contract has no escrow. */
+  escrow: EscrowMark | null;
   banner: Awaited<ReturnType<typeof readBanner>>;
 };
 
@@ -88,6 +92,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     chat: ctx.env.chat,
     social: offeredBy(ctx),
     company,
+    escrow: markOf(ctx),
     banner,
   };
 }
@@ -153,7 +158,7 @@ const askWho = () =>
   );
 
 function Shop({ children }: { children: ReactNode }) {
-  const { postcodeScript = '', chat, company, banner } = useRouteLoaderData<typeof loader>('root') ?? {};
+  const { postcodeScript = '', chat, banner, ...foot } = useRouteLoaderData<typeof loader>('root') ?? {};
   const member = useMember();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -226,7 +231,8 @@ function Shop({ children }: { children: ReactNode }) {
       <SiteFrame
         member={member}
         cart={<CartLink />}
-        company={company ?? null}
+        company={foot.company ?? null}
+        escrow={foot.escrow ?? null}
         banner={banner && <Banner {...banner} />}
         onLogin={() => login.open()}
         onSignUp={() => account.open('sign-up', { stay: false })}

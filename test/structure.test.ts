@@ -112,6 +112,8 @@ const house: Record<string, string> = {
   'src/features/commerce/review/contract.ts': "import '../catalog/rules.ts';",
   'src/features/commerce/tax-invoice/contract.ts': "import '../review/contract.ts';",
   'src/features/commerce/cash-receipt/contract.ts': "import '../review/contract.ts';",
+  'src/features/commerce/escrow/rules.ts': "import '../review/contract.ts';",
+  'src/features/admin/escrow/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/commerce/termination/contract.ts': "import '../review/contract.ts';",
   'src/features/commerce/reminder/remind.ts': "import '../review/contract.ts';",
   'src/features/site/consultation/contract.ts': "import '../../commerce/catalog/rules.ts';",

@@ -65,6 +65,7 @@ const owners: Record<string, string> = {
   cashReceipts: 'commerce/cash-receipt',
   taxInvoices: 'commerce/tax-invoice',
   taxCertificates: 'commerce/tax-invoice',
+  escrowDeals: 'commerce/escrow',
   quotations: 'commerce/quotation',
   quotationLines: 'commerce/quotation',
   returns: 'commerce/return',

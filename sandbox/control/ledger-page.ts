@@ -26,6 +26,9 @@ const kindNames = {
   'receipt-issued': '현금영수증 발급',
   'receipt-cancelled': '현금영수증 취소',
   'receipt-refused': '현금영수증 거절',
+  'escrow-parcel': '에스크로 배송 등록',
+  'escrow-answer': '에스크로 구매 결정·거절',
+  'escrow-refused': '에스크로 배송 등록 거절',
 } satisfies Record<LedgerKind, string>;
 
 const formatWon = (amount: number) => `${amount.toLocaleString('ko-KR')}원`;

@@ -59,7 +59,7 @@ function checkRequest(
   if (payment?.api !== 'legacy' || payment.tid !== tid) return unknownTid;
   if (!isDigits(amt, 12) || Number(amt) !== payment.amount)
     return { code: 'A123', message: '거래 금액이 다릅니다.' };
-  const age = Date.now() - new Date(payment.authenticatedAt).getTime();
+  const age = ctx.now() - new Date(payment.authenticatedAt).getTime();
   if (!isFulfilled(payment) && age > ctx.timings.authenticationLifeMs) {
     return { code: 'A245', message: '인증 시간이 지났습니다.' };
   }

@@ -41,6 +41,7 @@ export async function authenticate(
     wallet,
     bankCode,
     ...(depositUntil ? { depositUntil } : {}),
+    ...(request.isEscrow ? { isEscrow: true } : {}),
     scenario: card,
   });
   const amt = String(played === 'wrong-amount' ? amount + 1_000 : amount);

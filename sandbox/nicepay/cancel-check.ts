@@ -1,3 +1,4 @@
+import { legacyRefusalOf } from '../escrow/escrows.ts';
 import type { FormFields } from '../form-body.ts';
 import type { Payment } from '../ledger.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
@@ -42,7 +43,7 @@ export function checkNetCancel(
   if (payment.captured > 0 && payment.cancelled === payment.captured) return alreadyCancelled;
   // What was paid into an account can only go back to an account, and a net-cancel names none.
   if (payment.cancelled > 0 || (payment.account && payment.captured > 0)) return notCancellable;
-  const age = Date.now() - new Date(payment.capturedAt ?? payment.authenticatedAt).getTime();
+  const age = ctx.now() - new Date(payment.capturedAt ?? payment.authenticatedAt).getTime();
   if (age > ctx.timings.netCancelWindowMs) return { code: '2020', message: '망취소 기한이 지났습니다.' };
   return undefined;
 }
@@ -70,6 +71,8 @@ export function checkCancel(
   if (payment.captured === 0) return checkClosing(payment, cancelAmt, partial);
   const rest = payment.captured - payment.cancelled;
   if (rest === 0) return alreadyCancelled;
+  const kept = legacyRefusalOf(ctx, payment, partial === '1');
+  if (kept) return kept;
   if (!isDigits(cancelAmt, 12) || Number(cancelAmt) === 0) return wrongAmount;
   if (partial === '0') return Number(cancelAmt) === rest ? undefined : wrongAmount;
   if (payment.cancelMoids.includes(fields.Moid ?? ''))

@@ -34,6 +34,9 @@ export const signStatus = (p: { tid: string; mid: string; ediDate: string }, key
 export const signReceipt = (p: { mid: string; amt: string; ediDate: string; moid: string }, key: string) =>
   hash(p.mid, p.amt, p.ediDate, p.moid, key);
 
+export const signEscrow = (p: { tid: string; mid: string; reqType: string; ediDate: string }, key: string) =>
+  hash(p.tid, p.mid, p.reqType, p.ediDate, key);
+
 export function isSameSignature(given: string, expected: string): boolean {
   const a = Buffer.from(given);
   const b = Buffer.from(expected);

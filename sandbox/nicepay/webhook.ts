@@ -65,7 +65,7 @@ function describe(ctx: SandboxContext, payment: Payment): Record<string, string>
     CartCnt: '1',
     CancelDate: '',
     CancelMOID: '',
-    TransType: '0',
+    TransType: payment.isEscrow ? '1' : '0',
     MallReserved: '',
     ...describeMeans(payment),
   };

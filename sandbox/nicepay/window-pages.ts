@@ -32,6 +32,7 @@ export function renderWindow(
               ? html`<div><dt>입금 기한</dt><dd>${readableInKst(request.depositUntil).slice(0, 16)}</dd></div>`
               : ''
           }
+          ${request.isEscrow ? html`<div><dt>구매안전서비스</dt><dd>에스크로로 결제</dd></div>` : ''}
           <div class="order-no"><dt>주문번호</dt><dd>${request.moid}</dd></div>
           <div class="total"><dt>결제 금액</dt><dd>${formatWon(request.amount)}</dd></div>
         </dl>

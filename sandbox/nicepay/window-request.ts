@@ -18,6 +18,7 @@ export type WindowRequest = {
   method: Method;
   /** Until when the account should take the deposit (ISO time), where the shop said so. */
   depositUntil: string | null;
+  isEscrow: boolean;
   mode: WindowMode | null;
 };
 
@@ -51,7 +52,7 @@ export function readWindowRequest(ctx: SandboxContext, fields: FormFields): Wind
     return { code: 'A242', field: 'PayMethod', message: '연습 결제에서는 쓸 수 없는 결제 방법이에요.' };
   }
   const due = method === 'vbank' && fields.VbankExpDate ? readKstStamp(fields.VbankExpDate) : null;
-  if (due === undefined || (due && due.getTime() <= Date.now())) {
+  if (due === undefined || (due && due.getTime() <= ctx.now())) {
     return { code: 'P011', field: 'VbankExpDate', message: '입금 기한은 지금보다 뒤인 날짜여야 해요.' };
   }
   return {
@@ -62,6 +63,7 @@ export function readWindowRequest(ctx: SandboxContext, fields: FormFields): Wind
     buyerName: fields.BuyerName ?? '',
     method,
     depositUntil: due?.toISOString() ?? null,
+    isEscrow: fields.TransType === '1',
     mode: readMode(fields),
   };
 }
@@ -85,6 +87,13 @@ function findProblem(ctx: SandboxContext, fields: FormFields): WindowProblem | u
   }
   if (/["[\]]/.test(fields.GoodsName ?? '')) {
     return { code: 'P006', field: 'GoodsName', message: '상품 이름에 큰따옴표나 대괄호를 쓸 수 없어요.' };
+  }
+  if (!/^[01]?$/.test(fields.TransType ?? '') || (fields.TransType === '1' && fields.PayMethod === 'CARD')) {
+    return {
+      code: 'P012',
+      field: 'TransType',
+      message: '에스크로는 계좌이체와 가상계좌에서만 쓸 수 있어요.',
+    };
   }
   if (!isDigits(fields.BuyerTel || '0', 20)) {
     return { code: 'P007', field: 'BuyerTel', message: '전화번호는 숫자로만 보내야 해요.' };

@@ -61,7 +61,7 @@ function checkMessage(
   if (refusal) return refusal;
   if (!payment) return unknownTid;
   if (Number(amount) !== payment.amount) return { code: 'A123', message: '거래금액이 일치하지 않습니다.' };
-  const age = Date.now() - new Date(payment.authenticatedAt).getTime();
+  const age = ctx.now() - new Date(payment.authenticatedAt).getTime();
   if (!isFulfilled(payment) && age > ctx.timings.authenticationLifeMs) {
     return { code: 'A245', message: '인증 시간이 초과 되었습니다.' };
   }

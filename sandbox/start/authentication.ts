@@ -36,6 +36,7 @@ export async function authenticate(
     wallet,
     bankCode,
     ...(depositUntil ? { depositUntil } : {}),
+    ...(request.isEscrow ? { isEscrow: true } : {}),
     goodsName: request.goodsName,
     buyerName: request.buyerName,
     scenario: card,

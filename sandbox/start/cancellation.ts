@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { afterAnswer, dropConnection, hangConnection, type SandboxEnv } from '../connection.ts';
+import { startRefusalOf } from '../escrow/escrows.ts';
 import { isFulfilled } from '../fulfilment.ts';
 import type { Payment, RefundAccount } from '../ledger.ts';
 import { closeAccount } from '../methods/vbank.ts';
@@ -56,7 +57,7 @@ function checkNetCancel(
   if (refusal) return refusal;
   if (!payment) return noOrder;
   if (isAllBack(payment)) return alreadyCancelled;
-  return Date.now() - readFulfilledMs(ctx, payment) > ctx.timings.netCancelWindowMs ? tooLate : undefined;
+  return ctx.now() - readFulfilledMs(ctx, payment) > ctx.timings.netCancelWindowMs ? tooLate : undefined;
 }
 
 function checkCancel(
@@ -71,7 +72,11 @@ function checkCancel(
   if (refusal) return refusal;
   if (!payment || !isFulfilled(payment)) return noTransaction;
   if (isAllBack(payment)) return alreadyCancelled;
-  return checkSum(payment, message) ?? checkRefundAccount(payment, message);
+  return (
+    startRefusalOf(ctx, payment, message.cancelAmt !== undefined) ??
+    checkSum(payment, message) ??
+    checkRefundAccount(payment, message)
+  );
 }
 
 /** Deps as a live shop has them: the vendor's own practice shops give back everything or nothing. */

@@ -59,7 +59,7 @@ export function describePayment(
     balanceAmt: payment.isAccountClosed ? 0 : amount - payment.cancelled,
     goodsName: payment.goodsName,
     mallReserved: null,
-    useEscrow: false,
+    useEscrow: payment.isEscrow,
     currency: 'KRW',
     channel: 'pc',
     approveNo: payment.authCode || null,

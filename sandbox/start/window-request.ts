@@ -19,6 +19,7 @@ export type WindowRequest = {
   /** `cardAndEasyPay`: the buyer may pick a wallet instead of a card. */
   offersWallets: boolean;
   depositUntil: string | null;
+  isEscrow: boolean;
   returnUrl: string;
   /** The page that holds our frame; null where the whole page came here. */
   layerOrigin: string | null;
@@ -67,6 +68,7 @@ export function readWindowRequest(
     buyerName: fields.buyerName ?? '',
     ...chosen,
     depositUntil: chosen.method === 'vbank' ? (readDepositUntil(fields) ?? null) : null,
+    isEscrow: fields.useEscrow === 'true',
     returnUrl: fields.returnUrl ?? '',
     layerOrigin: readOrigin(fields.layerOrigin ?? '') ?? null,
   };
@@ -91,6 +93,13 @@ function findProblem(ctx: SandboxContext, fields: FormFields): WindowProblem | u
     return { code: 'P017', field: 'amount', message: '0원은 결제할 수 없어요.' };
   if (!Object.hasOwn(methods, fields.method ?? '')) {
     return { code: 'P012', field: 'method', message: '연습 결제에는 없는 결제 방법이에요.' };
+  }
+  if (fields.useEscrow === 'true' && !['bank', 'vbank'].includes(fields.method ?? '')) {
+    return {
+      code: 'P012',
+      field: 'useEscrow',
+      message: '에스크로는 계좌이체와 가상계좌에서만 쓸 수 있어요.',
+    };
   }
   if (fields.mallReserved?.includes('"')) {
     return { code: 'P012', field: 'mallReserved', message: '큰따옴표를 쓸 수 없어요.' };

@@ -88,6 +88,10 @@ export const orderEventKinds = [
   'taxInvoiceAccepted',
   'taxInvoiceRefused',
   'taxInvoiceCorrected',
+  'escrowParcelTold',
+  'escrowParcelRefused',
+  'escrowDecided',
+  'escrowRefused',
   'emailSent',
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];

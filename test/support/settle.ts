@@ -21,6 +21,7 @@ export const settlePayments = goRound('unclear payments', 'open accounts', 'late
 export const settleReported = goRound('cancellations reported');
 export const settleRefunds = goRound('refunds');
 export const settleReceipts = goRound('cash receipts');
+export const settleEscrows = goRound('escrow parcels');
 
 /** Runs the worker, at later and later times, until nothing is unclear and no late charge is looked for any more. */
 export async function settle(shop: TestShop): Promise<void> {

@@ -28,6 +28,11 @@ export const purchaseEmailWords = {
     again:
       '아직 필요하시면 다시 주문해 주세요. 혹시 입금하셨다면 돌려드릴 수 있도록 환불받을 계좌를 여쭤볼게요.',
   },
+  escrow: {
+    lead: (company: string) =>
+      `${company}의 구매안전서비스(에스크로)로 결제하는 주문이에요. 결제 금액은 상품을 받고 구매를 결정하실 때까지 맡아 두고, 일부만 취소하거나 환불할 수 없어요.`,
+    check: '서비스 가입 사실 확인',
+  },
   cancellation: {
     subject: (goods: string) => `[톡톡박스] ${goods} 취소 요청을 받았어요`,
     title: '취소 요청을 받았어요',

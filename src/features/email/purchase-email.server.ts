@@ -60,6 +60,7 @@ export async function addPurchaseEmail(
     blocks: [
       words.greeting(purchase.buyerName),
       ...blocks,
+      ...(toldEscrow.includes(kind) && purchase.isEscrow ? escrowBlocks(deps.env.escrow) : []),
       { href: `${deps.env.publicUrl}/buylist`, label: words.toPurchases },
     ],
   };
@@ -73,6 +74,14 @@ export async function addPurchaseEmail(
   };
   if (await addMessage(tx, deps, news)) await recordEmail(tx, purchase.moid, subject);
 }
+
+/** Where the order is told of as it stands. */
+const toldEscrow: readonly PurchaseEmailKind[] = ['contract', 'account'];
+
+const escrowBlocks = ({ name, checkUrl }: EmailDeps['env']['escrow']): Block[] => [
+  purchaseEmailWords.escrow.lead(name),
+  { href: checkUrl, label: purchaseEmailWords.escrow.check },
+];
 
 /** What is told again where it happens again. */
 function aboutOf({ moid, attemptMoid, wish, refundRound }: EmailPurchase, kind: PurchaseEmailKind): string {

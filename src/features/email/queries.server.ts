@@ -81,6 +81,7 @@ export async function findEmailPurchase(db: Db, orderId: number) {
       /** The code of a coupon; null of everything else. */
       couponCode: sql<string | null>`(select b.code from ${boughtCoupons} b where b.order_id = ${orders.id})`,
       method: sql<PaidBy>`${paymentAttempts.method}`,
+      isEscrow: paymentAttempts.isEscrow,
       account: paymentAttempts.account,
       depositUntil: paymentAttempts.depositUntil,
       cancellation: orderCancellations.state,

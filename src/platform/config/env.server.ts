@@ -13,6 +13,7 @@ import { faultsOfSocial, readSocial, socialVariables } from './env-social.server
 import { faultsOfStorage, readStore, storageVariables } from './env-storage.server.ts';
 import { faultsOfTexts, readTexts, textVariables } from './env-texts.server.ts';
 import { faultsOfTracking, readTracking, trackingVariables } from './env-tracking.server.ts';
+import { escrowVariables, faultsOfEscrow, readEscrow } from './escrow/env-escrow.server.ts';
 import { faultsOfPopbill, popbillVariables, readPopbill } from './vendors/env-popbill.server.ts';
 
 const port = z.coerce.number().int().min(1).max(65535);
@@ -91,6 +92,7 @@ const variables = z.object({
   ...popbillVariables,
   ...pushVariables,
   ...socialVariables,
+  ...escrowVariables,
 });
 
 export class ConfigurationError extends Error {}
@@ -190,6 +192,7 @@ export function readEnv(source: Record<string, string | undefined>) {
         v.NICEPAY_DAYLIST_URL ??
         (isSandboxed(v.NICEPAY_START_API_URL) ? `${sandboxOrigin}/merchant/day-list.csv` : null),
     },
+    escrow: readEscrow(v, sandboxOrigin),
     sandboxSmtpPort,
     identity: {
       apiUrl: v.NICE_API_URL ?? sandboxOrigin,
@@ -265,6 +268,7 @@ function refuseFaults(env: Readable, given: Record<string, string | undefined>) 
     ...faultsOfPopbill(env.mode, given),
     ...faultsOfPush(env.mode, given),
     ...faultsOfSocial(env.mode, given),
+    ...faultsOfEscrow(env.mode, given),
   ];
   for (const origin of env.nicepay.origins) {
     const parsed = URL.canParse(origin) ? new URL(origin) : null;

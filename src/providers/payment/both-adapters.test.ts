@@ -22,6 +22,7 @@ beforeAll(async () => {
     notifyAddresses: [],
     dayListUrl: at('/merchant/day-list.csv'),
     timeoutMs: 700,
+    hasEscrow: true,
   };
   ports = {
     legacy: createNicepayLegacy({
@@ -32,6 +33,7 @@ beforeAll(async () => {
       cancelUrl: at('/webapi/cancel_process.jsp'),
       statusUrl: at('/webapi/inquery/trans_status.jsp'),
       receiptUrl: at('/issue/IssueLoader.do'),
+      escrowUrl: at('/webapi/escrow_process.jsp'),
       origins: [sandbox.url],
     }),
     start: createNicepayStart({
@@ -60,6 +62,7 @@ async function authenticate(
     buyer: { name: '김하늘', phone: '010-1234-5678', email: 'haneul@example.com' },
     productType: 'content',
     method: 'card',
+    isEscrow: false,
     depositUntilMs: Date.now() + 72 * 3_600_000,
     isDigital: true,
     returnUrl: 'http://localhost:3000/buy/payment/return',

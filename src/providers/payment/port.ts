@@ -3,6 +3,7 @@
 
 import type { DepositAccount, RefundAccount } from '../../shared/deposit-account.ts';
 import type { PaidBy } from '../../shared/paid-by.ts';
+import type { EscrowTerms } from '../../shared/requests/escrow.ts';
 
 /** What the buyer may ask for; the wallets are offered by the provider's window, under `card`. */
 type PayMethod = 'card' | 'bank' | 'vbank';
@@ -16,6 +17,8 @@ export type Checkout = {
   buyer: { name: string; phone: string; email: string };
   productType: string;
   method: PayMethod;
+  /** The company keeps the money until the buyer has the goods. */
+  isEscrow: boolean;
   /** With `vbank`: until when the account takes the deposit. */
   depositUntilMs: number;
   /** Content is delivered without a parcel: the providers ask for it with phone payments. */
@@ -96,6 +99,8 @@ export type PaymentWebhook = {
   moid: string;
   tid: string;
   amountWon: number;
+  /** Whether the company keeps the money, where it tells. */
+  isEscrow?: boolean;
   event: 'paid' | 'issued' | 'deposited' | 'cancelled' | 'other';
   /** Of a cancellation: what went back by it and the number it was asked for with, or what is left. Null: not told. */
   cancelled?: { backWon: number | null; requestNo: string | null; leftWon: number | null };
@@ -164,6 +169,11 @@ export type ReceiptPort = {
   receiptPage(tid: string): string;
 };
 
+export type ParcelTelling =
+  | { kind: 'told' }
+  | { kind: 'refused'; code: string; message: string }
+  | { kind: 'unknown'; reason: string };
+
 /** Implementations never throw: a lost network or a garbled answer is `unknown`, `null` or a refusal. */
 export type PaymentPort = ReceiptPort & {
   readonly name: string;
@@ -171,7 +181,11 @@ export type PaymentPort = ReceiptPort & {
   readCallback(form: URLSearchParams): PaymentCallback;
   /** @param code of a callback or an approval that said no, as it came. */
   causeOfDecline(code: string): DeclineCause;
-  approve(ticket: Ticket, order: { moid: string; amountWon: number }, nowMs: number): Promise<Approval>;
+  approve(
+    ticket: Ticket,
+    order: { moid: string; amountWon: number; isEscrow: boolean },
+    nowMs: number,
+  ): Promise<Approval>;
   /** Network cancel of an approval whose answer never came. */
   reverse(ticket: Ticket, amountWon: number, nowMs: number): Promise<Reversal>;
   /** `amountWon`: of the whole order. */
@@ -196,6 +210,19 @@ export type PaymentPort = ReceiptPort & {
     },
     nowMs: number,
   ): Promise<Refund>;
+  /** Whether its contract has escrow, and what may go back of such a payment. */
+  readonly hasEscrow: boolean;
+  readonly escrowTerms: EscrowTerms;
+  /**
+   * Tells in which parcel the goods of a deal are; told again, the newest counts. Null where the contract has no call for it: a person
+   * does it in the company's own screens.
+   */
+  readonly registerParcel:
+    | ((
+        deal: { tid: string; courier: string; trackingNumber: string; address: string; sender: string },
+        nowMs: number,
+      ) => Promise<ParcelTelling>)
+    | null;
   /** Null where it isn't a webhook of this provider for our shop; `address` is the sender's. */
   readWebhook(message: { contentType: string; body: string }, address: string): PaymentWebhook | null;
   /** The body that tells the provider to stop repeating the webhook. */

@@ -17,7 +17,10 @@ let ports: Record<string, PaymentPort>;
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, ...keys });
   const at = (path: string) => `${sandbox.url}${path}`;
-  const shared = { ...keys, holder: '톡톡박스', notifyAddresses: [], dayListUrl: null, timeoutMs: 700 };
+  const shared = {
+    ...{ ...keys, holder: '톡톡박스', notifyAddresses: [], dayListUrl: null, timeoutMs: 700 },
+    hasEscrow: false,
+  };
   const receiptUrl = at('/issue/IssueLoader.do');
   ports = {
     legacy: createNicepayLegacy({
@@ -26,6 +29,7 @@ beforeAll(async () => {
       scriptUrl: at('/v3/common/js/nicepay-pgweb.js'),
       cancelUrl: at('/webapi/cancel_process.jsp'),
       statusUrl: at('/webapi/inquery/trans_status.jsp'),
+      escrowUrl: at('/webapi/escrow_process.jsp'),
       origins: [sandbox.url],
     }),
     start: createNicepayStart({ ...shared, receiptUrl, scriptUrl: at('/v1/js/'), apiUrl: sandbox.url }),

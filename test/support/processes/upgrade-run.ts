@@ -25,7 +25,7 @@ async function charge(world: TestShop): Promise<UnderWay> {
   const result = payment.readCallback(new URLSearchParams(await authorize(world.sandbox.url, fields)));
   if (result.kind !== 'authenticated') throw new Error(`the window answered ${result.kind}`);
   const { ticket, reference } = result;
-  const approval = await payment.approve(ticket, { moid, amountWon: won }, Date.now());
+  const approval = await payment.approve(ticket, { moid, amountWon: won, isEscrow: false }, Date.now());
   if (approval.kind !== 'approved') throw new Error(`the company answered ${approval.kind}`);
   return { moid, ticket, reference, tid: approval.tid };
 }

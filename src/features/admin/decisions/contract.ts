@@ -5,6 +5,7 @@ import { moidParam, reasonForBuyer } from '../../../shared/calls/shapes.ts';
 import { refundAccountShape } from '../../../shared/deposit-account.ts';
 import { lineUnitsShape, lineUnitsText, writeLineUnits } from '../../../shared/line-units.ts';
 import { replacementKinds } from '../../../shared/order-states.ts';
+import { escrowRefusals } from '../../../shared/requests/escrow.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
 import { isKoreanDate } from '../../../shared/time/korean-days.ts';
 
@@ -19,6 +20,7 @@ export const refundRefusals = [
   'tooMuch',
   'replacing',
   'cancelInstead',
+  ...escrowRefusals,
 ] as const;
 
 /** Why it can't be cancelled. */
@@ -33,6 +35,7 @@ const cancelRefusals = [
   'tooMany',
   'cancelInstead',
   'nothingBack',
+  ...escrowRefusals,
 ] as const;
 
 export const previewCancel = defineOperatorCall({
@@ -130,6 +133,7 @@ export const registerReturn = defineOperatorCall({
     'tooMany',
     'badDay',
     'tooLate',
+    'escrowWholeOnly',
     'nothingBack',
     'notFound',
   ),

@@ -1,5 +1,7 @@
 // What is asked before money goes back, and what an operator's decision came to.
+
 import type { AreaWords } from '../../../shared/calls/operator-call.ts';
+import type { EscrowRefusal } from '../../../shared/requests/escrow.ts';
 import type * as calls from './contract.ts';
 
 export const cancelMessages = {
@@ -81,6 +83,15 @@ export const registerReplacementMessages = {
   kinds: { exchange: '교환', claim: '재발송' },
 };
 
+/** Of a payment that the payment company keeps until the buyer has the goods. */
+export const escrowRefusalWords = {
+  escrowWholeOnly: '에스크로 결제는 일부만 돌려줄 수 없어요. 결제한 금액을 모두 돌려줄 때만 할 수 있어요.',
+  escrowUndecided:
+    '에스크로 배송을 등록한 주문이에요. 손님이 구매를 결정하거나 거절한 뒤에 돌려줄 수 있어요.',
+  escrowDecided:
+    '손님이 구매를 결정해서 결제사로는 돌려줄 수 없어요. 손님에게 계좌를 받아 직접 보내고 주문 메모에 남겨 주세요.',
+} satisfies Record<EscrowRefusal, string>;
+
 /** Why a sum can't go back now; a return's refund is refused in the same words. */
 export const refundRefusalWords = {
   badAmount: '금액을 다시 확인해 주세요.',
@@ -92,6 +103,7 @@ export const refundRefusalWords = {
   tooMuch: '남은 결제 금액보다 많아요.',
   replacing: '교환·재발송이 진행 중이라 모두 돌려줄 수 없어요. 교환 화면에서 먼저 끝내 주세요.',
   cancelInstead: '모두 돌려주려면 주문 취소를 해 주세요.',
+  ...escrowRefusalWords,
 };
 /** The money is promised; of a deposit, once there is an account. */
 export const promisedWords = {
@@ -110,6 +122,7 @@ export const cancelRefusalWords = {
   tooMany: '남은 수량보다 많아요.',
   cancelInstead: '남은 돈을 모두 돌려주게 돼요. 주문 전체를 취소해 주세요.',
   nothingBack: '돌려줄 금액이 없어요.',
+  ...escrowRefusalWords,
 };
 /** Of a buyer's wish to cancel. */
 const answered = {
@@ -151,6 +164,7 @@ export const outcomeWords = {
     tooMany: '산 수량보다 많아요.',
     badDay: '알게 된 날은 배송 완료일과 오늘 사이여야 해요.',
     tooLate: '반품할 수 있는 기간이 지났어요.',
+    escrowWholeOnly: '에스크로 결제는 상품을 모두 반품할 때만 접수할 수 있어요.',
     nothingBack: '돌려줄 금액이 없어요. 반품 배송비가 상품 금액만큼이에요.',
   },
   registerReplacement: {

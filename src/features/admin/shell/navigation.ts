@@ -15,6 +15,7 @@ export const adminMenu: readonly { label: string; items: readonly MenuItem[] }[]
       { to: '/replacements', label: '교환·재발송', needs: 'orders' },
       { to: '/refunds', label: '환불', needs: 'orders' },
       { to: '/reasons', label: '취소·반품 사유', needs: 'orders' },
+      { to: '/escrow', label: '에스크로', needs: 'orders' },
       { to: '/receipts', label: '현금영수증', needs: 'money' },
       { to: '/tax-invoices', label: '세금계산서', needs: 'money' },
       { to: '/quotations', label: '견적서', needs: 'money' },

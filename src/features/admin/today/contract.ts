@@ -20,6 +20,7 @@ export const cardNames = [
   'interests',
   'taxInvoices',
   'taxCertificate',
+  'escrows',
   'serials',
   'stock',
   'jobs',

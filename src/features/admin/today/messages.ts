@@ -131,6 +131,13 @@ export const todayMessages = {
       to: '/tax-invoices',
       late: '인증서가 끝나면 세금계산서를 발행할 수 없어요. 팝빌에 새 인증서를 등록해 주세요.',
     },
+    escrows: {
+      title: '등록할 에스크로 배송',
+      none: '에스크로 배송이 모두 등록됐어요',
+      act: '에스크로 보러 가기',
+      to: '/escrow?tab=trouble',
+      todo: '결제사가 배송을 받아 주지 않았거나, 결제사 화면에서 직접 등록해야 해요. 등록해야 손님이 구매를 결정할 수 있어요.',
+    },
     logChecks: {
       title: '접속 기록 점검',
       none: '지난달 점검을 마쳤어요',

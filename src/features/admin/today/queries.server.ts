@@ -5,6 +5,7 @@ import { stateList } from '../../../platform/db/state-list.server.ts';
 import { returnsForShop } from '../../../shared/order-states.ts';
 import { consultationsToCall } from '../../../shared/requests/consultation.ts';
 import { repairsForShop } from '../../../shared/requests/repair.ts';
+import { isEscrowTroubled } from '../../commerce/escrow/queries.server.ts';
 import { hasUnsent } from '../../commerce/order/parcels-queries.server.ts';
 import { needsAttention } from '../../commerce/payment/unclear/attention-queries.server.ts';
 import type { PaymentAttention } from '../../commerce/payment/unclear/attention-rules.ts';
@@ -158,6 +159,8 @@ export async function findToday(
         c.checked_at as at, c.expires_at as due, null::bigint as amount
       from tax_certificates c where c.checked_at > ${new Date(nowMs - 3 * dayMs).toISOString()}::timestamptz
         and (c.expires_at is null or c.expires_at < ${new Date(nowMs + certificateWarningDays * dayMs).toISOString()}::timestamptz)`,
+    escrows: sql`select o.moid as key, o.goods_name as label, d.since_at as at, null::timestamptz as due, o.amount_won as amount
+      from escrow_deals d join orders o on o.id = d.order_id where ${isEscrowTroubled}`,
     logChecks: unchecked(month),
     recipients: unlistedServices(services, nowMs),
     serials: sql`select s.serial as key, s.serial as label, s.at as at, null::timestamptz as due, null::bigint as amount

@@ -4,6 +4,7 @@ import { logInOperator, type OperatorVisitor } from '../../../../test/support/op
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { runManyCommand } from '../../../commands/many.server.ts';
 import { listConsultations } from '../consultations/contract.ts';
+import { listEscrows } from '../escrow/contract.ts';
 import { listInquiries } from '../inquiries/contract.ts';
 import { listApplications } from '../institutions/contract.ts';
 import { listFailedJobs } from '../jobs/contract.ts';
@@ -82,6 +83,11 @@ async function plant(): Promise<void> {
         case when id % 5 = 0 then now() end from orders order by id limit 60`;
     await tx`insert into tax_certificates (corp_number, expires_at, checked_at)
       values (${shop.deps.env.popbill!.corpNumber}, now() + interval '9 days', now())`;
+    await tx`insert into escrow_deals (order_id, provider, terms, tid, telling, courier, tracking_number, since_at, lease_until, told_at, state)
+      select order_id, provider, 'untilTold', tid, (array['refused', 'byHand', 'due', 'due', 'told'])[1 + no], 'cj', '123456789012',
+        now() - (case no when 2 then 30 else 1 end) * interval '1 hour', now() + interval '1 year', now(), 'held'
+      from (select order_id, provider, tid, row_number() over (order by id) % 5 as no from payment_attempts
+        where state = 'paid' order by id limit 100) as paid`;
     await tx`insert into refund_interests (refund_id, days, won) select id, 2, 30 from refunds where state = 'done' order by id desc limit 60`;
     // An order of which two refunds are refused stands in the list once.
     await tx`update refunds set state = 'refused', last_error = '2003', done_at = null where id in (select id from refunds order by id limit 4)`;
@@ -198,6 +204,14 @@ const lists: Record<CardName, { to: string; rows: () => Promise<unknown[]> }> = 
       return certificate?.isWarned ? [certificate] : [];
     },
   },
+  escrows: {
+    to: '/escrow?tab=trouble',
+    rows: () =>
+      all(async (after) => {
+        const { data } = await owner.ask(listEscrows, { input: { tab: 'trouble', ...given(after) } });
+        return { rows: data.escrows, next: data.next };
+      }),
+  },
   logChecks: {
     to: '/log-checks',
     rows: async () => {
@@ -233,6 +247,7 @@ describe('A card', () => {
       returns: 240,
       differences: 75,
       settlements: 60,
+      escrows: 60,
       unsettled: 12,
       unverified: 7,
       refunds: 4,

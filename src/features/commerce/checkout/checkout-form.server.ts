@@ -2,6 +2,7 @@
 
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import type { Checkout, CheckoutForm } from '../../../providers/payment/port.ts';
+import { mayUseEscrow } from '../../../shared/requests/escrow.ts';
 import type { SoldProduct } from '../catalog/queries.server.ts';
 import { type Choice, fewUnits } from '../catalog/rules.ts';
 import { variantStockOf } from '../catalog/stock-rules.ts';
@@ -27,12 +28,27 @@ export const leavesFew = (
     return stock !== null && stock - (line.quantity ?? 1) <= fewUnits;
   });
 
+/** The buyer wants it, the law means such an order, and the contract has it. */
+export const isUnderEscrow = (
+  ctx: Pick<MemberCtx, 'payment'>,
+  order: { category?: string | undefined; productType: string },
+  form: { _method: Checkout['method']; _escrow: string },
+): boolean =>
+  form._escrow === 'Y' && ctx.payment.hasEscrow && mayUseEscrow({ ...order, method: form._method });
+
 /** @param one.moid the attempt's. @param one.isScarce few units are left to the others: an account keeps them for a shorter time. */
 export function openCheckout(
   ctx: MemberCtx,
-  one: { order: Order; lines: readonly Line[]; moid: string; method: Checkout['method']; isScarce: boolean },
+  one: {
+    order: Order;
+    lines: readonly Line[];
+    moid: string;
+    method: Checkout['method'];
+    isEscrow: boolean;
+    isScarce: boolean;
+  },
 ): CheckoutForm {
-  const { order, lines, moid, method, isScarce } = one;
+  const { order, lines, moid, method, isEscrow, isScarce } = one;
   const { depositMs } = ctx.env.payment;
   const nowMs = ctx.now();
   return ctx.payment.prepareCheckout({
@@ -42,6 +58,7 @@ export function openCheckout(
     buyer: { name: order.buyerName, phone: order.buyerPhone, email: order.buyerEmail },
     productType: order.productType,
     method,
+    isEscrow,
     depositUntilMs: nowMs + (isScarce ? Math.min(depositMs, scarceDepositMs) : depositMs),
     isDigital: order.category === 'content',
     returnUrl: `${ctx.env.publicUrl}${callbackAddress(ctx.payment.name)}`,

@@ -73,6 +73,8 @@ export const paymentForm = z.object({
   /** Ours: the cash receipt that is asked for with a transfer or a deposit, and to which number. */
   _receipt: z._default(z.enum(['none', ...askedReceiptKinds]), 'none'),
   _receiptNumber: optionalText(30),
+  /** Ours: goods that are paid like cash are paid under escrow, where the shop has it. */
+  _escrow: ticked,
   /** Ours: lets the page that opened the window know its own one among several tabs'. */
   _window: z._default(z.string().check(z.regex(/^\w{0,40}$/)), ''),
 });
@@ -87,6 +89,7 @@ export const againForm = z.object({
   /** Left out, what was asked for with the order stays. */
   _receipt: z.optional(z.enum(['none', ...askedReceiptKinds])),
   _receiptNumber: z.optional(text(30)),
+  _escrow: ticked,
   _window: paymentForm.shape._window,
 });
 export type AgainForm = z.infer<typeof againForm>;

@@ -179,6 +179,7 @@ describe('the order of a cart', () => {
       receiver: unchangedReceiver,
       method: 'bank',
       receipt: { kind: 'deduction', number: '010-1234-5678' },
+      escrow: true,
       agreed: new Set(['service', 'private', 'age']),
     });
     const parsed = z.safeParse(paymentForm, fields);
@@ -187,6 +188,7 @@ describe('the order of a cart', () => {
       data: {
         amt: '73000',
         _method: 'bank',
+        _escrow: 'Y',
         _receipt: 'deduction',
         _receiptNumber: '010-1234-5678',
         _lines: [
@@ -204,6 +206,7 @@ describe('the form of an order', () => {
     receiver: unchangedReceiver,
     method: 'card' as const,
     receipt: { kind: 'expense', number: '220-81-62517' } as const,
+    escrow: true,
     agreed: new Set(['service', 'private', 'age']),
   };
   const elsewhere = {
@@ -268,7 +271,9 @@ describe('the form of an order', () => {
 
   it('asks for a receipt with what is paid like cash alone', () => {
     const ordered = orderOne(pen, { penColor: '코랄', eraserColor: '', quantity: 1 });
-    expect(fieldsOfOrder({ ...order, ordered })).toMatchObject({ _receipt: 'none', _receiptNumber: '' });
+    expect(fieldsOfOrder({ ...order, ordered })).toMatchObject({
+      ...{ _receipt: 'none', _receiptNumber: '', _escrow: 'N' },
+    });
     for (const method of ['bank', 'vbank'] as const)
       expect(fieldsOfOrder({ ...order, ordered, method })).toMatchObject({
         ...{ _receipt: 'expense', _receiptNumber: '220-81-62517' },

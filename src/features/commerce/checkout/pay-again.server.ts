@@ -25,7 +25,7 @@ import { isBusy } from '../payment/receive-callback.server.ts';
 import { listOrdersAwaitingDeposit, listOwnReservedOrders } from '../payment/reservation-queries.server.ts';
 import { mostAttempts, refusalOfAgain, reservationMinutes } from '../payment/rules.ts';
 import { mayPayRepair } from '../repair/payment-queries.server.ts';
-import { leavesFew, openCheckout } from './checkout-form.server.ts';
+import { isUnderEscrow, leavesFew, openCheckout } from './checkout-form.server.ts';
 import type { AgainForm } from './contract.ts';
 import type { OrderRefusal } from './messages.ts';
 import { findOrderToPay } from './queries.server.ts';
@@ -60,7 +60,9 @@ export async function payAgain(ctx: MemberCtx, wanted: AgainForm): Promise<Order
     if (open?.state === 'awaitingDeposit' && !(await closeAccount(ctx, open)))
       return { outcome: 'accountOpen' };
   }
-  const opened = await ctx.db.transaction((tx) => openAttempt(ctx, tx, order, { method: _method, wish }));
+  const isEscrow = isUnderEscrow(ctx, order, wanted);
+  const way = { method: _method, isEscrow };
+  const opened = await ctx.db.transaction((tx) => openAttempt(ctx, tx, order, { ...way, wish }));
   if ('outcome' in opened) return opened;
   const products = await findProducts(
     ctx.db,
@@ -71,7 +73,7 @@ export async function payAgain(ctx: MemberCtx, wanted: AgainForm): Promise<Order
     order.lines.map((line) => ({ ...line, quantity: 0 })),
     products,
   );
-  const form = openCheckout(ctx, { order, lines: order.lines, moid: opened.moid, method: _method, isScarce });
+  const form = openCheckout(ctx, { order, lines: order.lines, moid: opened.moid, ...way, isScarce });
   return { outcome: 'placed', moid, form };
 }
 
@@ -108,7 +110,7 @@ async function openAttempt(
   ctx: MemberCtx,
   tx: Db,
   { id: orderId, moid, memberId, amountWon }: OrderToPay,
-  { method, wish }: { method: AgainForm['_method']; wish: ReceiptWish | null | undefined },
+  { wish, ...way }: { method: AgainForm['_method']; isEscrow: boolean; wish: ReceiptWish | null | undefined },
 ): Promise<{ moid: string } | Refused> {
   await lockOrder(tx, moid);
   const order = await findOrderToPay(tx, memberId, moid);
@@ -124,7 +126,7 @@ async function openAttempt(
   if (short) return short;
   if (wish !== undefined) await changeWish(tx, ctx, order, wish);
   await leaveCurrent(tx, orderId);
-  const attempt = { no, moid: `${moid}T${no}`, amountWon, provider: ctx.payment.name, method };
+  const attempt = { no, moid: `${moid}T${no}`, amountWon, provider: ctx.payment.name, ...way };
   await tx.execute(insertAttempt(orderId, { ...attempt, createdAt: now }));
   await recordEvent(tx, { orderId, at: now, kind: 'triedAgain', attemptNo: no });
   return { moid: attempt.moid };

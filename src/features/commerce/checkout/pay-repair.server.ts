@@ -32,7 +32,8 @@ export async function payRepair(ctx: MemberCtx, form: RepairForm): Promise<Order
   if (repair.paidAt) return { outcome: 'alreadyPaid' };
   if (repair.state !== 'quoted' || repair.costWon !== Number(form.amt)) return { outcome: 'costChanged' };
   const placed = await findOrderOfRepair(ctx.db, repair.orderId);
-  if (placed) return payAgain(ctx, { moid: placed.moid, _method: form._method, _window: form._window });
+  if (placed)
+    return payAgain(ctx, { moid: placed.moid, _method: form._method, _escrow: 'N', _window: form._window });
   if ((await ctx.limits.take('orderByMember', String(memberId))) !== null) return { outcome: 'tooMany' };
   try {
     return await place(ctx, form, { ...repair, costWon: repair.costWon });
@@ -43,7 +44,7 @@ export async function payRepair(ctx: MemberCtx, form: RepairForm): Promise<Order
       (await findByNumber(ctx.db, form.number, memberId))?.orderId ?? null,
     );
     if (!other) return { outcome: 'costChanged' };
-    return payAgain(ctx, { moid: other.moid, _method: form._method, _window: form._window });
+    return payAgain(ctx, { moid: other.moid, _method: form._method, _escrow: 'N', _window: form._window });
   }
 }
 
@@ -96,6 +97,8 @@ async function place(
   return {
     outcome: 'placed',
     moid,
-    form: openCheckout(ctx, { order, lines, moid, method: form._method, isScarce: false }),
+    form: openCheckout(ctx, {
+      ...{ order, lines, moid, method: form._method, isEscrow: false, isScarce: false },
+    }),
   };
 }

@@ -28,7 +28,7 @@ import {
 } from '../payment/reservation-queries.server.ts';
 import { reservationMinutes } from '../payment/rules.ts';
 import { agreementsOf, versionsOf } from './agreements.server.ts';
-import { leavesFew, openCheckout } from './checkout-form.server.ts';
+import { isUnderEscrow, leavesFew, openCheckout } from './checkout-form.server.ts';
 import { type Choice, type Chosen, type ChosenLine, lineOf } from './choice/chosen-line.server.ts';
 import { catalogPrices, type PriceSource } from './choice/price-source.server.ts';
 import type { PaymentForm } from './contract.ts';
@@ -112,7 +112,8 @@ export async function placeOrder(
     reservation: 'none',
     reservedUntil: ctx.databaseClock.after(reservationMinutes * 60_000),
   };
-  const payment = { provider: ctx.payment.name, method: form._method, receipt };
+  const isEscrow = isUnderEscrow(ctx, order, form);
+  const payment = { provider: ctx.payment.name, method: form._method, isEscrow, receipt };
   const variantStocks = chosen.flatMap(({ product }) => product.variantStocks);
   const consents = versionsOf(form);
   try {
@@ -129,7 +130,7 @@ export async function placeOrder(
     outcome: 'placed',
     moid: order.moid,
     form: openCheckout(ctx, {
-      ...{ order, lines, moid: order.moid, method: form._method },
+      ...{ order, lines, moid: order.moid, method: form._method, isEscrow },
       isScarce: leavesFew(
         lines,
         chosen.map(({ product }) => product),
@@ -243,7 +244,7 @@ type ToWrite = {
   order: OrderToWrite;
   lines: readonly ChosenLine[];
   variantStocks: readonly KnownStock[];
-  payment: { provider: string; method: string; receipt: ReceiptWish | null };
+  payment: { provider: string; method: string; isEscrow: boolean; receipt: ReceiptWish | null };
   consents: { agreement: string; version: string }[];
   source: PriceSource;
 };

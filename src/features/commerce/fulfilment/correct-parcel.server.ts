@@ -1,6 +1,7 @@
 import { type Changes, changesOf } from '../../../shared/calls/changes.ts';
 import { type Label, type LabelRefusal, readLabel } from '../../../shared/parcel.ts';
 import { addParcelEmail } from '../../email/parcel-email.server.ts';
+import { tellParcel } from '../escrow/deal.server.ts';
 import { changeParcel } from '../order/parcels-queries.server.ts';
 import { type ParcelRefusal, refusalOfParcel } from './rules.ts';
 import { type FulfilmentDeps, parcelNo, type SeenParcel, withOrder } from './with-order.server.ts';
@@ -25,6 +26,7 @@ export async function correctParcel(
     const { courier, trackingNumber } = parcel;
     deps.tellChanges?.(changesOf({ courier, trackingNumber }, label));
     await changeParcel(tx, parcel, 'corrected', label, { at: new Date(deps.now()), actor });
+    await tellParcel(tx, deps, order.id);
     // Where it has arrived there is nothing to follow any more.
     if (parcel.state === 'shipped') await addParcelEmail(tx, deps, order.id, no, 'corrected');
     return 'corrected';

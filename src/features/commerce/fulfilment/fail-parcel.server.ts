@@ -1,6 +1,7 @@
 // A parcel that never arrives: its goods are sent anew or cancelled. And one that turns up after all.
 import type { ParcelFailure } from '../../../shared/order-events.ts';
 import { addParcelEmail } from '../../email/parcel-email.server.ts';
+import { tellParcel } from '../escrow/deal.server.ts';
 import { recordLost, undoLost } from '../order/lost-queries.server.ts';
 import { changeParcel, findFailure, refreshOrder } from '../order/parcels-queries.server.ts';
 import { unpackedOf } from '../order/rules.ts';
@@ -34,6 +35,7 @@ export function failParcel(
     await releaseParcel(tx, parcel.id, { release: 'parcelFailed', at, ...why });
     if (how === 'lost') await recordLost(tx, order, parcel.lines);
     await refreshOrder(tx, order.id);
+    await tellParcel(tx, deps, order.id);
     await addParcelEmail(tx, deps, order.id, no, how);
     return 'failed';
   });
@@ -63,6 +65,7 @@ export function undoFailure(
     );
     if (how === 'lost') await undoLost(tx, order, parcel.lines);
     await refreshOrder(tx, order.id);
+    await tellParcel(tx, deps, order.id);
     await addParcelEmail(tx, deps, order.id, no, 'shipped');
     return 'undone';
   });

@@ -10,6 +10,7 @@ import {
   unsent,
   wayToBuyer,
 } from '../../../shared/order-states.ts';
+import { type EscrowRefusal, refusalOfEscrow } from '../../../shared/requests/escrow.ts';
 import { isRepairOrder } from '../../../shared/requests/repair.ts';
 import { hasUnsent, isAnySent, type LineUnits, unitsLeftIn, unpackedOf, unsentOf } from '../order/rules.ts';
 import {
@@ -215,6 +216,7 @@ type ShopCancellable = Omit<OrderStep, 'parcels' | 'productType'> &
 
 export type ShopCancelRefusal =
   | LineCancelRefusal
+  | EscrowRefusal
   /** Goods are coming back: that goes first. */
   | 'returning';
 
@@ -227,7 +229,9 @@ function refusalOfShopCancel(
   if (isRefunding(now.openRefund)) return 'onItsWay';
   if (now.hasOpenReturn) return 'returning';
   if (now.paidWon - now.refundedWon < 1) return 'cancelled';
-  return isAnySent(now.lines) ? 'alreadyShipped' : null;
+  if (isAnySent(now.lines)) return 'alreadyShipped';
+  const backWon = now.paidWon - now.refundedWon;
+  return refusalOfEscrow(now.escrow ?? null, { paidWon: now.paidWon, backWon });
 }
 
 /** What a cancellation by an operator does; with a refusal, nothing. */

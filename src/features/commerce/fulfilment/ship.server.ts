@@ -2,6 +2,7 @@
 import type { Db } from '../../../platform/db/client.server.ts';
 import { type Label, type LabelRefusal, readLabel } from '../../../shared/parcel.ts';
 import { addParcelEmail } from '../../email/parcel-email.server.ts';
+import { tellParcel } from '../escrow/deal.server.ts';
 import { changeParcel, type OrderParcel, refreshOrder, type Units } from '../order/parcels-queries.server.ts';
 import { type OutOfStock, packRest } from './pack.server.ts';
 import {
@@ -100,5 +101,6 @@ async function handOver(
 ): Promise<void> {
   await changeParcel(tx, parcel, 'shipped', { state: 'shipped', ...label, shippedAt: act.at }, act);
   await refreshOrder(tx, order.id);
+  await tellParcel(tx, deps, order.id);
   await addParcelEmail(tx, deps, order.id, parcel.no, 'shipped');
 }

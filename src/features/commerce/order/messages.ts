@@ -59,6 +59,10 @@ export const eventWords = {
   taxInvoiceAccepted: '국세청이 세금계산서를 받음',
   taxInvoiceRefused: '세금계산서가 거절됨',
   taxInvoiceCorrected: '수정세금계산서 발행 요청',
+  escrowParcelTold: '에스크로 배송 등록',
+  escrowParcelRefused: '에스크로 배송 등록이 거절됨',
+  escrowDecided: '에스크로 구매 결정',
+  escrowRefused: '에스크로 구매 거절',
   emailSent: '메일 보냄',
 } satisfies Record<OrderEventKind, string>;
 

@@ -43,6 +43,7 @@ export type Attempt = {
   fulfilment: Fulfilment;
   provider: string;
   method: string;
+  isEscrow: boolean;
   depositUntil: Date | null;
   depositRemindedAt: Date | null;
   category: string;
@@ -80,6 +81,7 @@ const attemptColumns = {
   orderedAt: orders.createdAt,
   provider: paymentAttempts.provider,
   method: paymentAttempts.method,
+  isEscrow: paymentAttempts.isEscrow,
   depositUntil: paymentAttempts.depositUntil,
   depositRemindedAt: paymentAttempts.depositRemindedAt,
   category: orders.category,
@@ -113,7 +115,7 @@ export async function countAttempts(tx: Db, orderId: number): Promise<number> {
 
 type NewAttempt = Required<
   Pick<typeof paymentAttempts.$inferInsert, 'no' | 'moid' | 'amountWon' | 'provider' | 'method' | 'createdAt'>
->;
+> & { isEscrow?: boolean };
 
 /** A statement that is run by itself or as a part of the one that writes its order. */
 export const insertAttempt = (orderId: number | SQL<number>, attempt: NewAttempt): SQL =>

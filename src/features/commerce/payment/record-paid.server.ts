@@ -9,6 +9,7 @@ import { takeBought } from '../cart/queries.server.ts';
 import { sendReceiptsNow } from '../cash-receipt/send.server.ts';
 import { beginWished } from '../cash-receipt/wish.server.ts';
 import { grantEntitlement } from '../entitlement/queries.server.ts';
+import { beginDeal } from '../escrow/deal.server.ts';
 import { lockOrderRow, markOrderPaid, recordEvent } from '../order/queries.server.ts';
 import { markRepairPaid } from '../repair/payment-queries.server.ts';
 import { type Attempt, contentOf, moveAttempt, noteCharge } from './attempt-queries.server.ts';
@@ -37,6 +38,7 @@ export async function recordPaid(deps: Deps, attempt: Attempt, charge: Charge): 
         throw new OwnedError();
       await takeBought(tx, attempt.orderId);
       if (isCashLike(charge.method)) await beginWished(tx, deps, attempt.orderId);
+      await beginDeal(tx, deps, attempt, charge.tid);
       await recordEvent(tx, { orderId: attempt.orderId, at: now, kind: 'paid', attemptNo: attempt.no });
       await addPurchaseEmail(tx, deps, attempt.orderId, 'contract');
       return 'recorded';

@@ -28,6 +28,14 @@ export async function receiveWebhook(
   const known = attempt.tid ?? attempt.reference;
   if (known === null) return refuse('before the buyer came back');
   if (known !== webhook.tid) return refuse('another charge');
+  if (webhook.isEscrow !== undefined && webhook.isEscrow !== attempt.isEscrow) {
+    const { moid, isEscrow } = webhook;
+    // The wish went by the buyer's browser, unsigned. Nobody's money is lost by it; a person has to see it.
+    deps.log.error(
+      { event: 'payment.escrow_differs', moid, isEscrow, alarm: true },
+      'another escrow than ours',
+    );
+  }
   if (webhook.event === 'paid' || webhook.event === 'deposited') {
     // The legacy look-up doesn't say whose a charge is: this does, with the order's number, its sum and the charge's.
     if (!(await noteCharge(deps.db, attempt.id, webhook.tid))) return refuse('charge of another order');

@@ -120,6 +120,7 @@ describe('the list of purchases', () => {
       deliveryWon: 0,
       refundedWon: 0,
       returnedFor: [],
+      escrow: null,
       content: null,
       coupon: null,
       isOver: false,

@@ -18,6 +18,7 @@ import {
 } from '../../../shared/order-states.ts';
 import { couponOfOrder } from '../entitlement/coupon/queries.server.ts';
 import { termOfOrder } from '../entitlement/term/queries.server.ts';
+import { escrowOfOrder } from '../escrow/queries.server.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder, replacedOfOrder } from '../order/lines-queries.server.ts';
 import { parcelsOfOrder } from '../order/parcels-queries.server.ts';
@@ -77,6 +78,7 @@ const columns = {
     where t.order_id = ${orders.id} and t.state in ${stateList(openReplacements)} order by t.id desc limit 1)`,
   returnedFor,
   askedLines,
+  escrow: escrowOfOrder,
   declaredDays,
 };
 /** Whether the box was logged in to with it, and until when it plays, hangs on the content's row, where the order has one. */

@@ -7,6 +7,7 @@ import {
   isRefunding,
   type RefundState,
 } from '../../../shared/order-states.ts';
+import { type EscrowDeal, refusalOfEscrow } from '../../../shared/requests/escrow.ts';
 import { isRepairOrder } from '../../../shared/requests/repair.ts';
 import { contentDeadlineMs } from '../../../shared/time/content-window.ts';
 import { type AskedLines, leftWonOf } from '../refund/rules.ts';
@@ -54,6 +55,7 @@ type Refundable = Cancellable & {
   cancellation: CancellationState | null;
   cancelledWon: number | null;
   askedLines: AskedLines | null;
+  escrow?: EscrowDeal | null;
 };
 
 /**
@@ -68,6 +70,8 @@ export function refundOf(purchase: Refundable, nowMs: number): number | null {
     return null;
   // A part of it that is asked for is answered first.
   if (purchase.askedLines) return null;
+  const { amountWon: backWon, escrow = null } = purchase;
+  if (refusalOfEscrow(escrow, { paidWon: backWon, backWon })) return null;
   return canCancel(purchase, nowMs)
     ? leftWonOf({ paidWon: purchase.amountWon, refundedWon: purchase.refundedWon })
     : null;

@@ -24,6 +24,7 @@ import {
   troubledRefunds,
 } from '../../../shared/order-states.ts';
 import type { ReturnReason } from '../../../shared/return-reasons.ts';
+import { escrowOfOrder } from '../escrow/queries.server.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder, replacedOfOrder } from '../order/lines-queries.server.ts';
 import { parcelsOfOrder } from '../order/parcels-queries.server.ts';
@@ -113,6 +114,7 @@ const orderColumns = {
     where t.order_id = ${orders.id} and t.state in ${stateList(openReturns)})`,
   returnedFor,
   askedLines,
+  escrow: escrowOfOrder,
   declaredDays,
 };
 export type PaidOrder = NonNullable<Awaited<ReturnType<typeof findPaidOrder>>>;

@@ -8,6 +8,7 @@ import {
   isUndone,
   type RefundState,
 } from '../../../shared/order-states.ts';
+import { type EscrowDeal, type EscrowRefusal, refusalOfEscrow } from '../../../shared/requests/escrow.ts';
 import { isBuyersChoice, type ReturnReason } from '../../../shared/return-reasons.ts';
 import {
   areLeft,
@@ -31,6 +32,8 @@ export type RefundableOrder = {
   hasOpenReturn: boolean;
   askedLines: AskedLines | null;
   lines: readonly (SentOrder['lines'][number] & { replacing: number })[];
+  /** Where the payment company keeps the money until the buyer has the goods. */
+  escrow?: EscrowDeal | null;
 };
 
 export type RefundRefusal =
@@ -46,7 +49,8 @@ export type RefundRefusal =
   /** Others are on their way for some of the goods: a purchase of which everything was given back is over. */
   | 'replacing'
   /** Something wasn't sent yet: giving everything back is a cancellation. */
-  | 'cancelInstead';
+  | 'cancelInstead'
+  | EscrowRefusal;
 
 export const leftWonOf = (order: { paidWon: number; refundedWon: number }): number =>
   order.paidWon - order.refundedWon;
@@ -62,7 +66,8 @@ export function refusalOfRefund(order: RefundableOrder, amountWon: number): Refu
   if (amountWon > leftWonOf(order)) return 'tooMuch';
   const isWhole = amountWon === leftWonOf(order);
   if (isWhole && order.lines.some(({ replacing }) => replacing > 0)) return 'replacing';
-  return isWhole && hasUnsent(order.lines) && order.category !== 'content' ? 'cancelInstead' : null;
+  if (isWhole && hasUnsent(order.lines) && order.category !== 'content') return 'cancelInstead';
+  return refusalOfEscrow(order.escrow ?? null, { paidWon: order.paidWon, backWon: amountWon });
 }
 
 export type RefundSums = {
@@ -97,6 +102,8 @@ export type LinedOrder = {
   deliveryWon: number;
   paidWon: number;
   refundedWon: number;
+  /** All of it goes back, or nothing. */
+  escrow?: Pick<EscrowDeal, 'state'> | null;
 };
 
 /** The same, with where its units are. */
@@ -139,7 +146,8 @@ export type LineCancelRefusal =
   | 'tooMany'
   /** It is all that is left, in goods or in money: that is the whole cancellation. */
   | 'cancelInstead'
-  | 'nothingBack';
+  | 'nothingBack'
+  | 'escrowWholeOnly';
 
 export type LineCancellable = SentOrder & {
   category: string;
@@ -195,7 +203,8 @@ export function refusalOfLines(order: LineCancellable): LineCancelRefusal | null
   if (isUndone(order)) return 'cancelled';
   if (!hasUnsent(order.lines)) return 'alreadyShipped';
   if (isCancelling(order.cancellation) || order.askedLines) return 'cancelling';
-  return isRefunding(order.openRefund) ? 'onItsWay' : null;
+  if (isRefunding(order.openRefund)) return 'onItsWay';
+  return order.escrow ? 'escrowWholeOnly' : null;
 }
 
 /** A sum without goods: what would be done, for the preview and for the deed. */

@@ -27,7 +27,7 @@ export const askForReturn = defineCall({
     /** Where a deposit is paid back to; other payments go back by the way they came. */
     refundAccount: z.optional(refundAccountShape),
   }),
-  outcomes: { requested: 200, notReturnable: 409, tooLate: 410, accountNeeded: 428 },
+  outcomes: { requested: 200, notReturnable: 409, wholeOnly: 423, tooLate: 410, accountNeeded: 428 },
 });
 
 export const withdrawReturn = defineCall({

@@ -45,6 +45,8 @@ type ReturnGoods = {
   wayBackWon: number;
   paidWon: number;
   refundedWon: number;
+  /** All of it comes back, or nothing. */
+  escrow: LinedOrder['escrow'];
   returnedFor: readonly ReturnReason[];
   deliveries: readonly Delivery[];
   declaredDays: readonly string[];
@@ -83,7 +85,7 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
   const arrived = arrivedUnits(goods);
   const left = reason === '' ? arrived : returnableUnits(goods, { reason, noticedOn }, nowMs);
   // Of several goods nobody knows which: of one it is mostly all.
-  const [wanted, setUnits] = useState<ChosenUnits>(arrived.length === 1 ? arrived : []);
+  const [wanted, setUnits] = useState<ChosenUnits>(arrived.length === 1 || goods.escrow ? arrived : []);
   const units = atMost(wanted, left);
   const [text, setText] = useState('');
   const [faults, setFaults] = useState<Faults>({});
@@ -130,7 +132,7 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
     if (outcome === 'sessionEnded') return onSessionEnded();
     if (outcome === 'requested') return onDone(words.done);
     if (outcome === 'invalid') return setFaults({ ...found, lines: words.faults.lines });
-    const isOver = outcome === 'notReturnable' || outcome === 'tooLate';
+    const isOver = outcome === 'notReturnable' || outcome === 'tooLate' || outcome === 'wholeOnly';
     await notify.alert(isOver || outcome === 'accountNeeded' ? words[outcome] : words.failed);
     if (isOver) onDone('');
   }
@@ -167,7 +169,9 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
             choices={goods.returnReasons.map(({ id, reason: kind, wording, ...until }) => ({
               value: id,
               label: wording,
-              note: `${words.until(describeLastDays(until))} · ${describeWhoPaysShortly(kind, goods.wayBackWon)}`,
+              note: goods.escrow
+                ? words.until(describeLastDays(until))
+                : `${words.until(describeLastDays(until))} · ${describeWhoPaysShortly(kind, goods.wayBackWon)}`,
             }))}
           />
         </FieldGroup>
@@ -186,7 +190,8 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
         {goods.returnReasons.some(({ firstUntilMs, untilMs }) => firstUntilMs < untilMs) && (
           <p className={css.note}>{words.byParcel}</p>
         )}
-        {countOf(arrived) > 1 && (
+        {goods.escrow && <p className={css.note}>{words.escrow}</p>}
+        {countOf(arrived) > 1 && !goods.escrow && (
           <UnitSteppers
             label={words.quantity}
             lines={choosableOf(goods, left)}
@@ -267,7 +272,7 @@ function Preview({ goods, reason, units }: Previewed) {
         totalWon={refundWon}
         totalLabel={words.total}
       />
-      <p className={css.who}>{describeWhoPays(reason, goods.wayBackWon)}</p>
+      <p className={css.who}>{goods.escrow ? words.escrow : describeWhoPays(reason, goods.wayBackWon)}</p>
       {isKept && <p className={css.who}>{describeKeptDelivery(reason)}</p>}
       <p className={css.who}>{describeWayBack(goods.method, describeMethod(goods.method))}</p>
     </section>

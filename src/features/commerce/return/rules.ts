@@ -96,6 +96,8 @@ export type ReturnRefusal =
   /** Noticed before it came, or after today. */
   | 'badDay'
   | 'tooLate'
+  /** Its payment is under escrow: all of the goods, or none. */
+  | 'escrowWholeOnly'
   /** The way back costs as much as the goods. */
   | 'nothingBack';
 
@@ -166,7 +168,9 @@ export function refusalOfReturn(
   if (refusal) return refusal;
   const late = refusalOfTime(order, wish, nowMs, isAskedInTime);
   if (late) return late;
-  return calculateReturn(order, wish).refundWon < 1 ? 'nothingBack' : null;
+  const { refundWon } = calculateReturn(order, wish);
+  if (order.escrow && refundWon !== order.paidWon) return 'escrowWholeOnly';
+  return refundWon < 1 ? 'nothingBack' : null;
 }
 
 /** Why it is too late for these units, or too many of them; for a return and for a replacement. */
@@ -228,6 +232,8 @@ export function calculateReturn(
   order: ReturnedOrder,
   { reason, lines }: Pick<ReturnWish, 'reason' | 'lines'>,
 ): RefundSums {
+  // Of such a payment only all of it goes back: the buyer pays the courier, and the shop bears the first way.
+  if (order.escrow) return calculateBack(order, lines, { wayBackWon: 0, bearsDelivery: false });
   const isChoice = isBuyersChoice(reason);
   return calculateBack(order, lines, {
     wayBackWon: isChoice ? order.wayBackWon : 0,

@@ -109,7 +109,14 @@ export async function returnInstead(
   await recordEvent(tx, { orderId, at, kind: 'returnRequested', actor: by, detail: why.wording });
 }
 
-type RequestOutcome = 'requested' | 'notReturnable' | 'tooLate' | 'accountNeeded' | 'notFound' | 'invalid';
+type RequestOutcome =
+  | 'requested'
+  | 'notReturnable'
+  | 'wholeOnly'
+  | 'tooLate'
+  | 'accountNeeded'
+  | 'notFound'
+  | 'invalid';
 type Requested = { outcome: RequestOutcome; fields?: string[] };
 
 /** Which answer each refusal of the rules is: what the form could have known is a field's, the rest is news. */
@@ -120,6 +127,7 @@ const answers: Record<ReturnRefusal, Requested> = {
   open: { outcome: 'notReturnable' },
   nothingBack: { outcome: 'notReturnable' },
   tooLate: { outcome: 'tooLate' },
+  escrowWholeOnly: { outcome: 'wholeOnly' },
   tooMany: { outcome: 'invalid', fields: ['lines'] },
   badDay: { outcome: 'invalid', fields: ['noticedOn'] },
 };

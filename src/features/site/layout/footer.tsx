@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Company } from '../../../platform/config/company-queries.server.ts';
+import type { EscrowMark } from '../../../shared/requests/escrow.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { NewWindowIcon } from '../../../ui/media/icons.tsx';
 import css from './footer.module.css';
@@ -17,7 +18,7 @@ const factsOf = (company: Company) =>
   ] as const;
 
 /** @param company null where even that could not be read: the rest of the page's foot stands all the same */
-export function Footer({ company }: { company: Company | null }) {
+export function Footer({ company, escrow }: { company: Company | null; escrow: EscrowMark | null }) {
   return (
     <footer className={css.footer}>
       <div className={css.inside}>
@@ -40,6 +41,7 @@ export function Footer({ company }: { company: Company | null }) {
           </ul>
         </nav>
         {company && <CompanyFacts company={company} />}
+        {escrow && <EscrowNote escrow={escrow} />}
       </div>
     </footer>
   );
@@ -67,6 +69,23 @@ function CompanyFacts({ company }: { company: Company }) {
         <p>{company.phoneHours}</p>
         <a href={`mailto:${company.email}`}>{company.email}</a>
       </div>
+    </div>
+  );
+}
+
+/** The law wants it where a shop is paid before the goods are there, with what proves it. */
+function EscrowNote({ escrow }: { escrow: EscrowMark }) {
+  return (
+    <div className={css.escrow}>
+      <p className={css.mark}>구매안전서비스</p>
+      <p>
+        상품은 {escrow.name}의 구매안전서비스(에스크로)로 살 수 있어요.{' '}
+        <a href={escrow.checkUrl} target="_blank" rel="noopener noreferrer">
+          서비스 가입 사실 확인
+          <NewWindowIcon size={16} />
+          <VisuallyHidden>(새 창)</VisuallyHidden>
+        </a>
+      </p>
     </div>
   );
 }

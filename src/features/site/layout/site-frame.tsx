@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Company } from '../../../platform/config/company-queries.server.ts';
+import type { EscrowMark } from '../../../shared/requests/escrow.ts';
 import { ActingBar } from './acting-bar.tsx';
 import { FloatingButtons, type Help } from './floating-buttons.tsx';
 import { Footer } from './footer.tsx';
@@ -11,11 +12,12 @@ export type SiteFrameProps = HeaderProps & {
   banner: ReactNode;
   help: Help;
   company: Company | null;
+  escrow: EscrowMark | null;
   children: ReactNode;
 };
 
 /** Skip link, banner, header, the page's one <main>, footer, and the delivery fees to a person on every page. */
-export function SiteFrame({ children, banner, help, company, ...header }: SiteFrameProps) {
+export function SiteFrame({ children, banner, help, company, escrow, ...header }: SiteFrameProps) {
   return (
     <>
       <a className={css.skip} href="#main">
@@ -27,7 +29,7 @@ export function SiteFrame({ children, banner, help, company, ...header }: SiteFr
       <main id="main" tabIndex={-1} className={css.main}>
         {children}
       </main>
-      <Footer company={company} />
+      <Footer company={company} escrow={escrow} />
       <FloatingButtons {...help} />
     </>
   );

@@ -65,6 +65,8 @@ export const paymentAttempts = pgTable(
     tid: text().unique(),
     /** How it is paid, in the port's words: asked for at first, as it really was once paid. */
     method: text().notNull().default('card'),
+    /** The company keeps the money until the buyer has the goods: the buyer chose so, and the company was asked to. */
+    isEscrow: boolean().notNull().default(false),
     receiptUrl: text().notNull().default(''),
     /** The account to pay into, and until when. */
     account: jsonb().$type<DepositAccount>(),

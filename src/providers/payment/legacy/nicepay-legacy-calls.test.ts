@@ -8,7 +8,7 @@ const [mid, key] = ['nicepay00m', 'a key that nobody else has'];
 const nowMs = Date.parse('2026-01-01T12:00:00+09:00');
 const cardTid = 'nicepay00m01012601011200001234';
 const accountTid = 'nicepay00m03012601011200001234';
-const order = { moid: 'ORD1', amountWon: 1004 };
+const order = { moid: 'ORD1', amountWon: 1004, isEscrow: false };
 const receiptUrl = 'https://npg.nicepay.co.kr/issue/IssueLoader.do';
 
 let provider: Awaited<ReturnType<typeof startProvider>>;
@@ -23,6 +23,8 @@ beforeAll(async () => {
     cancelUrl: `${provider.origin}/cancel`,
     statusUrl: `${provider.origin}/status`,
     receiptUrl,
+    escrowUrl: `${provider.origin}/escrow`,
+    hasEscrow: true,
     origins: [provider.origin],
     notifyAddresses: [],
     dayListUrl: `${provider.origin}/day-list.csv`,

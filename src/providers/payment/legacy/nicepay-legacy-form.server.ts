@@ -29,7 +29,7 @@ export function nicepayForm(config: FormConfig, checkout: Checkout): CheckoutFor
       ReqReserved: checkout.productType,
       CharSet: 'utf-8',
       GoodsCl: checkout.isDigital ? '0' : '1',
-      TransType: '0',
+      TransType: checkout.isEscrow ? '1' : '0',
       // To the minute.
       ...(checkout.method === 'vbank' && {
         VbankExpDate: formatKoreanStamp(checkout.depositUntilMs).slice(0, 12),

@@ -55,7 +55,9 @@ export function readLegacyWebhook(
   if (!/^\d{1,12}$/.test(amount) || !/^[\w-]{1,64}$/.test(moid) || !/^\w{1,64}$/.test(tid)) return null;
   const event = eventOf(field('StateCd'), field('ResultCode'));
   const amountWon = Number(amount);
-  if (event !== 'cancelled') return { moid, tid, amountWon, event };
+  const type = field('TransType');
+  const escrow = type === '' ? {} : { isEscrow: type === '1' };
+  if (event !== 'cancelled') return { moid, tid, amountWon, event, ...escrow };
   // Its sum is what went back.
   const cancelled = { backWon: amountWon, requestNo: field('CancelMOID') || null, leftWon: null };
   return { moid, tid, amountWon, event, cancelled };

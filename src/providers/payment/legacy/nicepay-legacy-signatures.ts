@@ -16,6 +16,8 @@ export const sign = {
     sha256(v.mid, v.amount, v.ediDate, v.key),
   receipt: (v: { mid: string; amount: string; ediDate: string; moid: string; key: string }) =>
     sha256(v.mid, v.amount, v.ediDate, v.moid, v.key),
+  escrow: (v: { tid: string; mid: string; reqType: string; ediDate: string; key: string }) =>
+    sha256(v.tid, v.mid, v.reqType, v.ediDate, v.key),
   status: (v: { tid: string; mid: string; ediDate: string; key: string }) =>
     sha256(v.tid, v.mid, v.ediDate, v.key),
 };

@@ -9,6 +9,7 @@ import { readTid } from '../nicepay-tid.ts';
 import type { Approval, ChargeState, PaymentPort, Refund, Reversal, Ticket } from '../port.ts';
 import { isSigned, readApproval, receiptAddress, text } from './nicepay-legacy-answers.ts';
 import { postForm } from './nicepay-legacy-call.server.ts';
+import { legacyEscrow } from './nicepay-legacy-escrow.server.ts';
 import { nicepayForm } from './nicepay-legacy-form.server.ts';
 import { readLegacyCallback, readLegacyWebhook } from './nicepay-legacy-messages.ts';
 import { legacyReceipts } from './nicepay-legacy-receipts.server.ts';
@@ -23,6 +24,8 @@ export type NicepayLegacyConfig = {
   cancelUrl: string;
   statusUrl: string;
   receiptUrl: string;
+  escrowUrl: string;
+  hasEscrow: boolean;
   /** The only origins at which an approval or a network cancel may be asked (the provider names its data centre). */
   origins: string[];
   notifyAddresses: string[];
@@ -185,6 +188,9 @@ export function createNicepayLegacy(config: NicepayLegacyConfig): PaymentPort {
     lookUp,
     lookUpTicket,
     seesDeposits: false,
+    hasEscrow: config.hasEscrow,
+    escrowTerms: 'untilTold',
+    registerParcel: legacyEscrow(config),
     causeOfDecline,
     refund,
     readWebhook: (message, address) =>

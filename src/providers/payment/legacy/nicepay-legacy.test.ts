@@ -77,6 +77,8 @@ const nicepay = createNicepayLegacy({
   cancelUrl: 'https://pg-api.nicepay.co.kr/webapi/cancel_process.jsp',
   statusUrl: 'https://webapi.nicepay.co.kr/webapi/inquery/trans_status.jsp',
   receiptUrl: 'https://npg.nicepay.co.kr/issue/IssueLoader.do',
+  escrowUrl: 'https://webapi.nicepay.co.kr/webapi/escrow_process.jsp',
+  hasEscrow: true,
   origins: [origin],
   notifyAddresses: ['121.133.126.10'],
   dayListUrl: null,
@@ -247,6 +249,7 @@ describe('the form', () => {
     buyer: { name: '김하나', phone: '010-1234-5678', email: 'hana@example.com' },
     productType: 'goods',
     method: 'card',
+    isEscrow: false,
     depositUntilMs: Date.parse('2026-01-03T15:30:00Z'),
     isDigital: false,
     returnUrl: 'http://localhost:3000/buy/payment/return',
@@ -259,6 +262,7 @@ describe('the form', () => {
       SignData: sign.form({ ediDate, mid, amount, key }),
       BuyerTel: '01012345678',
       GoodsCl: '1',
+      TransType: '0',
     });
     expect(nicepay.prepareCheckout(checkout).fields).not.toHaveProperty('VbankExpDate');
   });
@@ -269,7 +273,8 @@ describe('the form', () => {
       VbankExpDate: '202601040030',
       GoodsCl: '0',
     });
-    expect(nicepay.prepareCheckout({ ...checkout, method: 'bank' }).fields.PayMethod).toBe('BANK');
+    const transfer = { ...checkout, method: 'bank', isEscrow: true } as const;
+    expect(nicepay.prepareCheckout(transfer).fields).toMatchObject({ PayMethod: 'BANK', TransType: '1' });
   });
 });
 

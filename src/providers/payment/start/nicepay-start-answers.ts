@@ -33,6 +33,7 @@ export const answerSchema = z.looseObject({
   balanceAmt: amountSchema.nullish(),
   receiptUrl: z.string().nullish(),
   vbank: vbankSchema.nullish(),
+  useEscrow: z.boolean().nullish().catch(null),
 });
 export type Answer = z.infer<typeof answerSchema>;
 
@@ -46,6 +47,8 @@ export type Payment = {
   method: PaidBy | null;
   receiptUrl: string;
   account: (DepositAccount & { untilMs: number }) | null;
+  /** Null where the provider doesn't say. */
+  isEscrow: boolean | null;
 };
 
 /** Null where it isn't a payment that the provider signed. */
@@ -62,6 +65,7 @@ export function readPayment(answer: Answer, key: string): Payment | null {
     method: readPaidBy(answer.payMethod ?? ''),
     receiptUrl: readWebAddress(answer.receiptUrl ?? ''),
     account: readAccount(answer.vbank),
+    isEscrow: answer.useEscrow ?? null,
   };
 }
 

@@ -8,7 +8,7 @@ const [clientKey, key] = ['S2_shop', 'a key that nobody else has'];
 const nowMs = Date.parse('2026-01-01T12:00:00+09:00');
 const ediDate = '2026-01-01T12:00:00.000+0900';
 const tid = 'UT0000113m01012601011200001234';
-const order = { moid: 'ORD1', amountWon: 1004 };
+const order = { moid: 'ORD1', amountWon: 1004, isEscrow: false };
 const ticket = { tid, orderId: 'ORD1', orderDate: '20260101', amount: '1004' };
 const receiptUrl = `https://npg.nicepay.co.kr/issue/IssueLoader.do?type=0&TID=${tid}`;
 
@@ -24,6 +24,7 @@ beforeAll(async () => {
     apiUrl: provider.origin,
     receiptUrl: `${provider.origin}/issue/IssueLoader.do`,
     notifyAddresses: [],
+    hasEscrow: true,
     dayListUrl: `${provider.origin}/day-list.csv`,
     timeoutMs: 1_500,
   });
@@ -115,6 +116,8 @@ describe('an approval', () => {
 
   it('over another sum goes back by the shop', async () => {
     expect(await approve(payment({ amount: 100 }))).toMatchObject({ kind: 'mismatch' });
+    expect(await approve(payment({ useEscrow: true }))).toMatchObject({ kind: 'mismatch', tid });
+    expect(await approve(payment({ useEscrow: false }))).toMatchObject({ kind: 'approved' });
     expect(asked()).toHaveLength(1);
   });
 

@@ -16,6 +16,7 @@ AUTHNICE.requestPay({
   amount: Number(fields.amount),
   ...(hours && { vbankValidHours: Number(hours) }),
   isDigital: fields.isDigital === 'true',
+  useEscrow: fields.useEscrow === 'true',
   fnError: () => leave(),
 });`.trim();
 
@@ -39,6 +40,7 @@ export function startForm(config: FormConfig, checkout: Checkout): CheckoutForm 
       returnUrl: checkout.returnUrl,
       returnCharSet: 'utf-8',
       isDigital: String(checkout.isDigital),
+      useEscrow: String(checkout.isEscrow),
       ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== '')),
       ...(checkout.method === 'vbank' && {
         vbankHolder: fitEucKr(config.holder, 40),

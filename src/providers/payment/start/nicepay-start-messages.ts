@@ -47,10 +47,10 @@ export function readStartWebhook(
   const parsed = answerSchema.safeParse(parseJson(message.body));
   const payment = parsed.success ? readPayment(parsed.data, shop.secretKey) : null;
   if (!payment) return null;
-  const { orderId: moid, tid, amountWon, leftWon } = payment;
+  const { orderId: moid, tid, amountWon, leftWon, isEscrow } = payment;
   const event = eventOf(payment);
   const cancelled = event === 'cancelled' && { cancelled: { backWon: null, requestNo: null, leftWon } };
-  return { moid, tid, amountWon, event, ...cancelled };
+  return { moid, tid, amountWon, event, ...(isEscrow !== null && { isEscrow }), ...cancelled };
 }
 
 function parseJson(text: string): unknown {

@@ -24,6 +24,7 @@ export type NicepayStartConfig = {
   receiptUrl: string;
   notifyAddresses: string[];
   dayListUrl: string | null;
+  hasEscrow: boolean;
   timeoutMs: number;
 };
 
@@ -58,7 +59,7 @@ export function createNicepayStart(config: NicepayStartConfig): PaymentPort {
 
   async function approve(
     ticket: Ticket,
-    order: { moid: string; amountWon: number },
+    order: { moid: string; amountWon: number; isEscrow: boolean },
     nowMs: number,
   ): Promise<Approval> {
     const { tid = '' } = ticket;
@@ -83,6 +84,9 @@ export function createNicepayStart(config: NicepayStartConfig): PaymentPort {
       const reason = `answer for ${payment.orderId} over ${payment.amountWon}`;
       return { kind: 'mismatch', reason, tid: isOurs ? payment.tid : null };
     }
+    // The browser carried the wish, unsigned: what was told before paying must be so.
+    if (payment.isEscrow !== null && payment.isEscrow !== order.isEscrow)
+      return { kind: 'mismatch', reason: `escrow ${payment.isEscrow}`, tid: payment.tid };
     return readApproval(payment);
   }
 
@@ -236,6 +240,10 @@ export function createNicepayStart(config: NicepayStartConfig): PaymentPort {
     lookUp,
     lookUpTicket,
     seesDeposits: true,
+    hasEscrow: config.hasEscrow,
+    escrowTerms: 'untilDecided',
+    // The manual has no such call.
+    registerParcel: null,
     causeOfDecline,
     refund,
     readWebhook: (message, address) =>

@@ -21,6 +21,7 @@ const start = createNicepayStart({
   apiUrl: 'https://api.nicepay.co.kr',
   receiptUrl: 'https://npg.nicepay.co.kr/issue/IssueLoader.do',
   notifyAddresses: [provider],
+  hasEscrow: true,
   dayListUrl: null,
   timeoutMs: 1_500,
 });
@@ -86,6 +87,7 @@ const checkout: Checkout = {
   buyer: { name: '김하나', phone: '010-1234-5678', email: 'hana@example.com' },
   productType: 'goods "big"',
   method: 'card',
+  isEscrow: false,
   depositUntilMs: Date.parse('2026-01-04T12:30:00+09:00'),
   isDigital: true,
   returnUrl: 'http://localhost:3000/buy/payment/return',
@@ -126,6 +128,7 @@ describe('the window', () => {
       buyerName: '김하나',
       buyerTel: '01012345678',
       isDigital: true,
+      useEscrow: false,
     });
     expect(request).not.toHaveProperty('vbankHolder');
     expect(left).toEqual(['page']);

@@ -17,6 +17,7 @@ import type { SignedInMember } from '../../../account/session/contract.ts';
 import { useAccountModal } from '../../../account/session/use-account-modal.ts';
 import { cashReceiptMessages } from '../../cash-receipt/messages.ts';
 import { catalogMessages } from '../../catalog/messages.ts';
+import { escrowMessages } from '../../escrow/messages.ts';
 import { checkoutMessages } from '../messages.ts';
 import { type AgreementName, agreementNames, missingAgreement, type RequiredAgreement } from '../rules.ts';
 import type { Ordered } from '../steps/purchase-order.ts';
@@ -25,6 +26,7 @@ import { PaymentProgress } from '../window/payment-progress.tsx';
 import { usePaymentWindow } from '../window/use-payment-window.ts';
 import { AgreementList } from './agreement-list.tsx';
 import { DeliverySection, placeOf, receiverFault } from './delivery-section.tsx';
+import { EscrowChoice, useEscrowMark } from './escrow-choice.tsx';
 import css from './order-dialog.module.css';
 import { OrderGoods } from './order-goods.tsx';
 import { PaymentMethod } from './payment-method.tsx';
@@ -48,7 +50,7 @@ export function OrderDialog({ ordered: offered, member, postcodeScript, onClose,
   const [saved, setSaved] = useState<readonly SavedAddress[]>([]);
   const [draft, setDraft] = useState(() => readDraft(member.id));
   const [isNew] = useState(() => !hasDraft(member.id));
-  const { receiver, method, receipt, agreed } = draft;
+  const { receiver, method, receipt, escrow, agreed } = draft;
   const [missing, setMissing] = useState<RequiredAgreement | null>(null);
   const [phoneFault, setPhoneFault] = useState(false);
   const [numberFault, setNumberFault] = useState<string | null>(null);
@@ -58,8 +60,9 @@ export function OrderDialog({ ordered: offered, member, postcodeScript, onClose,
   const [begun, setBegun] = useState(offered);
   const ordered = payment.step === 'idle' ? offered : begun;
   const { isContent, amountWon } = ordered;
+  const escrowMark = useEscrowMark({ method, isGoods: !isContent });
   const ready = typeof buyer === 'object' ? buyer : null;
-  const fields = ready && fieldsOfOrder({ ordered, buyer: ready, receiver, method, receipt, agreed });
+  const fields = ready && fieldsOfOrder({ ordered, buyer: ready, receiver, method, receipt, escrow, agreed });
   useEffect(() => keepDraft(member.id, draft), [member.id, draft]);
 
   async function load() {
@@ -182,6 +185,15 @@ export function OrderDialog({ ordered: offered, member, postcodeScript, onClose,
             <FormSection title={checkoutMessages.method}>
               <PaymentMethod value={method} onChange={(next) => setDraft({ ...draft, method: next })} />
             </FormSection>
+            {escrowMark && (
+              <FormSection title={escrowMessages.title}>
+                <EscrowChoice
+                  mark={escrowMark}
+                  value={escrow}
+                  onChange={(next) => setDraft({ ...draft, escrow: next })}
+                />
+              </FormSection>
+            )}
             {isCashLike(method) && (
               <FormSection title={cashReceiptMessages.title}>
                 <ReceiptChoice

@@ -28,6 +28,7 @@ const draftSchema = z.object({
     z.object({ kind: z.enum(['none', ...askedReceiptKinds]), number: z.string() }),
     noReceipt,
   ),
+  escrow: z._default(z.boolean(), false),
   agreed: z.array(z.enum(agreementNames)),
 });
 
@@ -35,6 +36,7 @@ export type OrderDraft = {
   receiver: Receiver;
   method: PayMethod;
   receipt: WishedReceipt;
+  escrow: boolean;
   agreed: ReadonlySet<string>;
 };
 
@@ -42,6 +44,7 @@ const untouched: OrderDraft = {
   receiver: unchangedReceiver,
   method: 'card',
   receipt: noReceipt,
+  escrow: false,
   agreed: new Set(),
 };
 
@@ -53,16 +56,16 @@ export function readDraft(memberId: number): OrderDraft {
   try {
     const parsed = z.safeParse(draftSchema, JSON.parse(read(key) ?? 'null'));
     if (!parsed.success || parsed.data.memberId !== memberId) return untouched;
-    const { receiver, method, receipt, agreed } = parsed.data;
-    return { receiver, method, receipt, agreed: new Set(agreed) };
+    const { agreed, memberId: _, ...draft } = parsed.data;
+    return { ...draft, agreed: new Set(agreed) };
   } catch {
     return untouched;
   }
 }
 
-export function keepDraft(memberId: number, { receiver, method, receipt, agreed }: OrderDraft): void {
+export function keepDraft(memberId: number, { agreed, ...draft }: OrderDraft): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ memberId, receiver, method, receipt, agreed: [...agreed] }));
+    sessionStorage.setItem(key, JSON.stringify({ memberId, ...draft, agreed: [...agreed] }));
   } catch {
     // Without storage a reload forgets what was typed; the order itself goes on.
   }

@@ -48,6 +48,7 @@ type Order = {
   receiver: Receiver;
   method: PaymentForm['_method'];
   receipt: WishedReceipt;
+  escrow: boolean;
   agreed: ReadonlySet<string>;
 };
 
@@ -58,7 +59,15 @@ type OrderFields = Record<Exclude<keyof PaymentForm, '_window' | '_lines'>, stri
 };
 
 /** The form that opens the payment window. */
-export function fieldsOfOrder({ ordered, buyer, receiver, method, receipt, agreed }: Order): OrderFields {
+export function fieldsOfOrder({
+  ordered,
+  buyer,
+  receiver,
+  method,
+  receipt,
+  escrow,
+  agreed,
+}: Order): OrderFields {
   const { isContent } = ordered;
   const yes = (isTrue: boolean) => (isTrue ? 'Y' : 'N');
   const yesNo = (name: AgreementName) => yes(agreed.has(name));
@@ -86,6 +95,7 @@ export function fieldsOfOrder({ ordered, buyer, receiver, method, receipt, agree
     _renew: yes(ordered.renewal !== null),
     reqOrder: isContent ? '' : receiver.message,
     _method: method,
+    _escrow: yes(escrow && isCashLike(method) && !isContent),
     _receipt: isCashLike(method) ? receipt.kind : 'none',
     _receiptNumber: isCashLike(method) ? receipt.number : '',
   };

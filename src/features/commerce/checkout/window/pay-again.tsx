@@ -3,6 +3,7 @@ import { readXsrfToken } from '../../../../shared/calls/call.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { againPath, type PaymentResult } from '../contract.ts';
+import { EscrowChoice, useEscrowMark } from '../form/escrow-choice.tsx';
 import { PaymentMethod } from '../form/payment-method.tsx';
 import { checkoutMessages } from '../messages.ts';
 import { postForm } from './post-form.ts';
@@ -15,10 +16,18 @@ export function PayAgain({ result }: { result: PaymentResult }) {
   const [isOpen, setOpen] = useState(!hasAccount);
   const [method, setMethod] = useState(hasAccount ? 'card' : result.method);
 
+  const [escrow, setEscrow] = useState(false);
+  const isGoods = result.category !== 'content' && !result.isRepair;
+  const mark = useEscrowMark({ method, isGoods });
+
   function pay() {
     // Without a network the form would leave this page for the browser's own.
     if (!navigator.onLine) return void notify.alert(checkoutMessages.offline);
-    postForm(againPath, { moid: result.moid, _method: method, _csrf: readXsrfToken() }, '_self');
+    postForm(
+      againPath,
+      { moid: result.moid, _method: method, _escrow: mark && escrow ? 'Y' : 'N', _csrf: readXsrfToken() },
+      '_self',
+    );
   }
 
   if (!isOpen) {
@@ -32,6 +41,7 @@ export function PayAgain({ result }: { result: PaymentResult }) {
     <div className={css.again}>
       <p>{hasAccount ? checkoutMessages.accountCloses : checkoutMessages.sameOrder}</p>
       <PaymentMethod value={method} onChange={setMethod} />
+      {mark && <EscrowChoice mark={mark} value={escrow} onChange={setEscrow} />}
       <Button block onClick={pay}>
         {hasAccount ? checkoutMessages.payOtherwise : checkoutMessages.payAgain}
       </Button>

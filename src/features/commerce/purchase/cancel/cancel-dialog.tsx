@@ -12,6 +12,7 @@ import { Form } from '../../../../ui/form/form.tsx';
 import { Select } from '../../../../ui/form/inputs.tsx';
 import { type ChosenUnits, UnitSteppers } from '../../../../ui/form/unit-steppers.tsx';
 import { DescriptionList } from '../../../../ui/layout/data.tsx';
+import { escrowMessages } from '../../escrow/messages.ts';
 import { describeChoice, unitsLeftIn, unsentOf } from '../../order/rules.ts';
 import type { OfferedReason } from '../../reason/contract.ts';
 import { describeWayBack, refundMessages } from '../../refund/messages.ts';
@@ -45,7 +46,11 @@ export function CancelDialog({ purchase, reasons, onClose, onDone, onSessionEnde
   );
   const refundAccount = useRefundAccount(purchase.buyerName);
   const isLateDeposit = !purchase.cancellable && !isRest;
-  const isDivisible = !isLateDeposit && purchase.category !== 'content' && unitsLeftIn(purchase.lines) > 1;
+  const isDivisible =
+    !isLateDeposit &&
+    purchase.category !== 'content' &&
+    purchase.escrow === null &&
+    unitsLeftIn(purchase.lines) > 1;
   const [extent, setExtent] = useState<'all' | 'part'>('all');
   const [units, setUnits] = useState<ChosenUnits>([]);
   const [unitsFault, setUnitsFault] = useState('');
@@ -115,6 +120,7 @@ export function CancelDialog({ purchase, reasons, onClose, onDone, onSessionEnde
       <div className={css.preview}>
         <p className={css.goods}>{purchase.goodsName}</p>
         {isRest && <p>{words.onlyRest}</p>}
+        {purchase.escrow && <p>{escrowMessages.wholeOnly}</p>}
         {isDivisible && !isRest && (
           <ChoiceRadio
             label={words.extent}

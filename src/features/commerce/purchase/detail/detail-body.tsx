@@ -28,6 +28,7 @@ import { CashReceipt } from './cash-receipt-section.tsx';
 import { Consents } from './consents-section.tsx';
 import { ContractButton } from './contract-button.tsx';
 import { detailMessages as words } from './detail-messages.ts';
+import { Escrow } from './escrow-section.tsx';
 import { Parcel } from './parcel-section.tsx';
 import { goodsOf } from './purchase-goods.tsx';
 import { Reviews } from './reviews-section.tsx';
@@ -126,6 +127,7 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
             { term: words.paidAt, value: formatKoreanDateTime(purchase.paidAtMs) },
           ]}
         />
+        {purchase.escrow && <Escrow escrow={purchase.escrow} />}
         <PriceSummary
           rows={purchase.sums.filter(isShown).map(({ kind, amountWon }) => ({
             label: words.lines[kind],

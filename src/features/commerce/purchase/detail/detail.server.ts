@@ -131,6 +131,11 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
     ),
     choices: products.length === 0 ? [] : row.lines.flatMap((line) => choicesFor(line, products)),
     returnedFor: row.returnedFor,
+    escrow: row.escrow && {
+      state: row.escrow.state,
+      name: ctx.env.escrow.name,
+      checkUrl: ctx.env.escrow.checkUrl,
+    },
     wayBackWon: row.wayBackWon,
     returnPlace: { receiver, phone, address },
     deliveries: deliveriesOf(row),

@@ -111,6 +111,7 @@ describe('one purchase', () => {
       replacementReasons: [],
       choices: [],
       returnedFor: [],
+      escrow: null,
       wayBackWon: 3_000,
       returnPlace: {
         receiver: '톡톡박스 반품 담당',
