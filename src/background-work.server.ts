@@ -48,6 +48,7 @@ import { sweepSessionsAndLimits } from './platform/jobs/housekeeping.server.ts';
 import { forgetFailedJobs } from './platform/jobs/jobs.server.ts';
 import type { Loop } from './platform/jobs/loops.server.ts';
 import type { ScheduledTask } from './platform/jobs/schedule.server.ts';
+import { invoiceProvider } from './shared/business/invoice.ts';
 
 type ProviderRound = (deps: Deps, provider: string) => Promise<number | null>;
 
@@ -68,6 +69,7 @@ const ownLoops: Loop[] = [
   { name: 'campaigns', run: sendCampaigns },
   { name: 'changed terms', run: tellOfTerms },
   { name: 'alarms', run: goRoundAlarms },
+  { name: 'refunds of invoices', run: (deps) => settleRefunds(deps, invoiceProvider) },
 ];
 
 export const loopsOf = (providers: readonly string[]): Loop[] => [

@@ -12,6 +12,7 @@ import { faultsOfPush, pushVariables, readPush } from './env-push.server.ts';
 import { faultsOfSocial, readSocial, socialVariables } from './env-social.server.ts';
 import { faultsOfStorage, readStore, storageVariables } from './env-storage.server.ts';
 import { faultsOfTexts, readTexts, textVariables } from './env-texts.server.ts';
+import { faultsOfInvoice, invoiceVariables, readInvoiceAccount } from './env-invoice.server.ts';
 import { faultsOfTracking, readTracking, trackingVariables } from './env-tracking.server.ts';
 
 const port = z.coerce.number().int().min(1).max(65535);
@@ -87,6 +88,7 @@ const variables = z.object({
   ...chatVariables,
   ...textVariables,
   ...trackingVariables,
+  ...invoiceVariables,
   ...pushVariables,
   ...socialVariables,
 });
@@ -216,6 +218,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     texts: readTexts(v, sandboxOrigin),
     /** Who is asked where the parcels are; null: nobody. */
     tracking: readTracking(v, sandboxOrigin),
+    /** Where what was ordered by invoice is paid to; null: nothing is. */
+    invoiceAccount: readInvoiceAccount(v),
     push: readPush(v, v.ADMIN_URL ?? v.PUBLIC_URL ?? ''),
     /** By whose log-in members may come, too. */
     social: readSocial(v, sandboxOrigin),
@@ -258,6 +262,7 @@ function refuseFaults(env: Readable, given: Record<string, string | undefined>) 
     ...faultsOfChat(env.mode, given),
     ...faultsOfTexts(env.mode, given),
     ...faultsOfTracking(env.mode, given),
+    ...faultsOfInvoice(env.mode, given),
     ...faultsOfPush(env.mode, given),
     ...faultsOfSocial(env.mode, given),
   ];

@@ -11,6 +11,7 @@ export * from './schema/messages.server.ts';
 export * from './schema/operators.server.ts';
 export * from './schema/orders.server.ts';
 export * from './schema/papers/cash-receipts.server.ts';
+export * from './schema/papers/invoices.server.ts';
 export * from './schema/papers/quotations.server.ts';
 export * from './schema/papers/settlements.server.ts';
 export * from './schema/parcels.server.ts';

@@ -17,3 +17,6 @@ export function isBusinessNumber(number: string): boolean {
 /** `1234567891` -> `123-45-67891`. */
 export const writeBusinessNumber = (number: string): string =>
   number.replace(/^(\d{3})(\d{2})(\d{5})$/, '$1-$2-$3');
+
+/** Members who are institutions: quotations and invoices are theirs. */
+export const institutionType = 1;

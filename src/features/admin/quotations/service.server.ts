@@ -10,7 +10,8 @@ import {
   listQuotable,
   listQuotations,
 } from '../../commerce/quotation/queries.server.ts';
-import { institutionType, type QuotationTab } from '../../commerce/quotation/rules.ts';
+import { institutionType } from '../../../shared/business/party.ts';
+import type { QuotationTab } from '../../commerce/quotation/rules.ts';
 import { paperOf, standing } from '../../commerce/quotation/service.server.ts';
 import { findConsultation } from '../../site/consultation/queries.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';

@@ -6,9 +6,6 @@ import { addDays, endOfKoreanDayMs } from '../../../shared/time/korean-days.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { orderHours } from '../payment/rules.ts';
 
-/** Who may have one made out: members who are institutions. */
-export const institutionType = 1;
-
 export const usualValidDays = 30;
 export const mostValidDays = 180;
 

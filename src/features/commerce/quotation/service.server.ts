@@ -8,7 +8,8 @@ import type { OwnQuotation } from './contract.ts';
 import { issue, saveDraft } from './issue.server.ts';
 import { type QuotationPaper, writePaper } from './paper/paper.server.ts';
 import { deleteOldQuotations, type FoundQuotation, findOwn, listOwn } from './queries.server.ts';
-import { institutionType, isOrderOver, shownStateOf, sumsOf, usualValidDays } from './rules.ts';
+import { institutionType } from '../../../shared/business/party.ts';
+import { isOrderOver, shownStateOf, sumsOf, usualValidDays } from './rules.ts';
 
 const mostShown = 100;
 /** Kept so long after its last moment, where it became no order. */

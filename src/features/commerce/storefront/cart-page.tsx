@@ -11,7 +11,7 @@ import { useCart } from '../cart/browser/use-cart.ts';
 import { cartMessages as words } from '../cart/messages.ts';
 import { CartScreen } from '../cart/screen/cart-screen.tsx';
 import { cartTarget, itemSearch, purchaseTargets } from '../checkout/steps/purchase-targets.ts';
-import { institutionType } from '../quotation/rules.ts';
+import { institutionType } from '../../../shared/business/party.ts';
 import type { Route } from './+types/cart-page';
 
 const loadFlow = () => import('../checkout/steps/cart-flow.tsx');
