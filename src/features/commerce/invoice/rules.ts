@@ -9,6 +9,9 @@ import {
 import { addDays } from '../../../shared/time/korean-days.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 
+/** Where an institution finds what it owes. */
+export const invoicesPath = '/invoices';
+
 export const isInvoice = ({ method }: { method: string }): boolean => method === invoiceMethod;
 
 /** The last Korean day on which an invoice of this moment is paid in time. */
