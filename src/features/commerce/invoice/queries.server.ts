@@ -12,7 +12,7 @@ import {
 } from '../../../platform/db/schema.server.ts';
 import type { InvoiceReminder, InvoiceState } from '../../../shared/business/invoice.ts';
 import { institutionType } from '../../../shared/business/party.ts';
-import type { Standing } from './rules.ts';
+import type { InvoiceTab, Standing } from './rules.ts';
 
 export type Terms = typeof invoiceTerms.$inferSelect;
 export type Money = typeof invoiceMoney.$inferSelect;
@@ -31,9 +31,18 @@ export async function lockTerms(tx: Db, memberId: number): Promise<Terms | null>
   return row ?? null;
 }
 
-export async function isInstitution(db: Db, memberId: number): Promise<boolean> {
-  const found = and(eq(members.id, memberId), eq(members.userType, institutionType), isNull(members.leftAt));
-  return (await db.$count(members, found)) === 1;
+const isPresentInstitution = and(eq(members.userType, institutionType), isNull(members.leftAt));
+
+export const isInstitution = async (db: Db, memberId: number): Promise<boolean> =>
+  (await db.$count(members, and(eq(members.id, memberId), isPresentInstitution))) === 1;
+
+/** Null: nobody, or no institution. */
+export async function findInstitutionId(db: Db, loginId: string): Promise<number | null> {
+  const [row] = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.loginId, loginId), isPresentInstitution));
+  return row?.id ?? null;
 }
 
 export const listTermsOf = (db: Db, memberId: number): Promise<Terms[]> =>
@@ -134,9 +143,6 @@ export async function lockInvoice(tx: Db, id: number): Promise<Invoice | null> {
   return findInvoice(tx, { id });
 }
 
-export const invoiceTabs = ['open', 'overdue', 'toPayBack', 'paid', 'all'] as const;
-export type InvoiceTab = (typeof invoiceTabs)[number];
-
 /** What each tab holds; the cards of the front screen count by the same. @param today the Korean day */
 export function inTab(tab: InvoiceTab, today: SQL | string): SQL | undefined {
   const { state, dueOn, balanceWon } = invoiceStandings;
@@ -227,7 +233,13 @@ export async function noteReminder(
 /** Members with terms that stand, by their name. */
 export const listAllowed = (db: Db) =>
   db
-    .select({ terms: invoiceTerms, userName: members.userName, loginId: members.loginId })
+    .select({
+      terms: invoiceTerms,
+      userName: members.userName,
+      loginId: members.loginId,
+      openWon: sql<number>`coalesce((select sum(s.balance_won) from ${invoiceStandings} s
+        where s.member_id = ${members.id} and s.state = 'open'), 0)`.mapWith(Number),
+    })
     .from(invoiceTerms)
     .innerJoin(members, eq(members.id, invoiceTerms.memberId))
     .where(and(isNull(invoiceTerms.endedAt), isNull(members.leftAt)))

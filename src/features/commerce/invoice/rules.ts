@@ -40,6 +40,10 @@ export function refusalOfInvoice(standing: Standing | null, amountWon: number): 
   return standing.openWon + amountWon > standing.limitWon ? 'invoiceLimit' : null;
 }
 
+/** For the shop's list. `toPayBack`: more came than is owed since something was cancelled or came back. */
+export const invoiceTabs = ['open', 'overdue', 'toPayBack', 'paid', 'all'] as const;
+export type InvoiceTab = (typeof invoiceTabs)[number];
+
 export type MoneyRefusal = 'tooMuch' | 'futureDay' | 'earlierDay' | 'changedMeanwhile';
 
 type Balance = { balanceWon: number; receivedWon: number; issuedAt: Date };
