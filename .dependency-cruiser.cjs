@@ -37,6 +37,7 @@ const featureArrows = {
   'account/addresses': ['account/member', 'account/session'],
   'account/campaign': ['account/member', 'media', 'message'],
   'account/profile': [
+    'commerce/invoice',
     'message',
     'account/addresses',
     'commerce/cart',
@@ -78,6 +79,7 @@ const featureArrows = {
     'commerce/repair',
   ],
   'commerce/checkout': [
+    'commerce/invoice',
     'commerce/cart',
     'commerce/cash-receipt',
     'commerce/catalog',
@@ -116,6 +118,7 @@ const featureArrows = {
     'commerce/return',
   ],
   'commerce/purchase': [
+    'commerce/invoice',
     'account/device',
     'commerce/reconciliation',
     'commerce/cash-receipt',
@@ -153,6 +156,7 @@ const featureArrows = {
   'commerce/tracking': ['commerce/fulfilment'],
   'commerce/reconciliation': ['commerce/payment', 'email', 'message'],
   'commerce/settlement': [],
+  'commerce/invoice': ['message', 'commerce/order', 'commerce/payment', 'account/session'],
   'commerce/fulfilment': [
     'account/device',
     'commerce/entitlement',
@@ -278,6 +282,7 @@ const featureArrows = {
   'admin/log-checks': ['admin/operators', 'admin/shell'],
   'admin/complaints': ['admin/operators', 'admin/shell'],
   'admin/receipts': ['admin/operators', 'admin/shell', 'commerce/cash-receipt'],
+  'admin/invoices': ['admin/operators', 'admin/shell', 'commerce/invoice'],
   'admin/quotations': [
     'admin/operators',
     'admin/shell',
@@ -290,6 +295,7 @@ const featureArrows = {
   'admin/reviews': ['attachment', 'admin/operators', 'admin/shell', 'commerce/review'],
   'admin/messages': ['admin/operators', 'admin/shell', 'message'],
   'admin/today': [
+    'commerce/invoice',
     'admin/settlements',
     'admin/jobs',
     'admin/log-checks',

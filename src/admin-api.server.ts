@@ -12,6 +12,7 @@ import { documentApi } from './features/admin/documents/api.server.ts';
 import { entitlementAdminApi } from './features/admin/entitlements/api.server.ts';
 import { holidayApi } from './features/admin/holidays/api.server.ts';
 import { inquiryAdminApi } from './features/admin/inquiries/api.server.ts';
+import { invoiceAdminApi } from './features/admin/invoices/api.server.ts';
 import { jobAdminApi } from './features/admin/jobs/api.server.ts';
 import { legalAdminApi } from './features/admin/legal/api.server.ts';
 import { logCheckApi } from './features/admin/log-checks/api.server.ts';
@@ -82,6 +83,7 @@ export function adminApi(app: ShopApp): void {
   logCheckApi(app);
   questionAdminApi(app);
   quotationAdminApi(app);
+  invoiceAdminApi(app);
   receiptAdminApi(app);
   reviewAdminApi(app);
   salesApi(app);

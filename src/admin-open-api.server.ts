@@ -14,6 +14,7 @@ import * as entitlementAdmin from './features/admin/entitlements/contract.ts';
 import * as holidays from './features/admin/holidays/contract.ts';
 import * as inquiries from './features/admin/inquiries/contract.ts';
 import * as answerTemplates from './features/admin/inquiries/templates/contract.ts';
+import * as invoiceAdmin from './features/admin/invoices/contract.ts';
 import * as jobAdmin from './features/admin/jobs/contract.ts';
 import * as legalAdmin from './features/admin/legal/contract.ts';
 import * as logChecks from './features/admin/log-checks/contract.ts';
@@ -100,6 +101,7 @@ const areas = {
   returns,
   questionAdmin,
   quotationAdmin,
+  invoiceAdmin,
   receiptAdmin,
   reviewAdmin,
   sales,

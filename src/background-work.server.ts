@@ -17,6 +17,7 @@ import { keepSalesDays } from './features/admin/sales/keep-days.server.ts';
 import { destroyUnclaimed } from './features/attachment/service.server.ts';
 import { tendReceipts } from './features/commerce/cash-receipt/daily.server.ts';
 import { settleReceipts } from './features/commerce/cash-receipt/send.server.ts';
+import { remindOfInvoices } from './features/commerce/invoice/remind.server.ts';
 import { destroyOldOrders } from './features/commerce/order/retention.server.ts';
 import {
   checkDeposits,
@@ -104,6 +105,7 @@ export const scheduleOf = (providers: readonly string[]): ScheduledTask[] => [
   { name: 'old_campaigns', ...everyHour, run: destroyOldCampaigns },
   { name: 'consent_reminders', ...everyHour, run: remindOfConsents },
   { name: 'content_reminders', ...everyHour, run: remindOfEnds },
+  { name: 'invoice_reminders', ...everyHour, run: remindOfInvoices },
   { name: 'sales_days', ...everyHour, run: keepSalesDays },
   { name: 'cash_receipts', ...everyHour, run: tendReceipts },
   { name: 'silent_parcels', ...everyHour, run: countSilentParcels },

@@ -66,6 +66,7 @@ import {
   chooseContentReminders,
   listOwnContents,
 } from './features/commerce/entitlement/contract.ts';
+import { getInvoiceStanding, listOwnInvoices } from './features/commerce/invoice/contract.ts';
 import { giveUpDeposit, listOpenDeposits } from './features/commerce/payment/contract.ts';
 import {
   cancelLines,
@@ -190,6 +191,8 @@ export const contracts = [
   confirmReceipt,
   askForReplacement,
   withdrawReplacement,
+  getInvoiceStanding,
+  listOwnInvoices,
   listOwnQuotations,
   makeQuotation,
   listOwnRepairs,

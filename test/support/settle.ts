@@ -2,8 +2,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { providerRounds } from '../../src/background-work.server.ts';
 import { listPurchases } from '../../src/features/commerce/purchase/contract.ts';
-import { invoiceProvider } from '../../src/shared/business/invoice.ts';
 import type { Deps } from '../../src/platform/http/context.server.ts';
+import { invoiceProvider } from '../../src/shared/business/invoice.ts';
 import { type Break, findBreaks, type Ledger, type Shown } from './checker.ts';
 import { loggedIn } from './payment.ts';
 import type { TestShop } from './shop.ts';

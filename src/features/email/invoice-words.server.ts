@@ -47,7 +47,11 @@ export const invoiceWords = {
 };
 
 /** Of a contract. */
-export const invoiceRows = ({ invoice }: { invoice: { number: string; dueOn: string; won: number } | null }) =>
+export const invoiceRows = ({
+  invoice,
+}: {
+  invoice: { number: string; dueOn: string; won: number } | null;
+}) =>
   invoice
     ? [
         [invoiceWords.terms.number, invoice.number] as const,

@@ -65,7 +65,9 @@ function composeLines(found: EmailLines): Composed {
   const words = byShop ? lines.byShop : lines;
   const said = isByInvoice(found) ? invoiceWords.lines : null;
   const usual = found.state === 'requested' ? lines.requested : words.executing;
-  const lead = said ? said[found.state === 'requested' ? 'requested' : byShop ? 'byShop' : 'executing'] : usual;
+  const lead = said
+    ? said[found.state === 'requested' ? 'requested' : byShop ? 'byShop' : 'executing']
+    : usual;
   return {
     subject: words.subject(found.goodsName),
     title: words.title,
@@ -95,7 +97,11 @@ export async function addRefundEmail(
   const compose = isBeside(found.cause) ? composeBeside : composeRefund;
   const about = `refund-${refundId}-${kind}-${found.retries}`;
   const { text, occasion } = tellRefund[kind](found);
-  await add(tx, deps, found, compose[kind](found), { about, occasion, text: isByInvoice(found) ? null : text });
+  await add(tx, deps, found, compose[kind](found), {
+    about,
+    occasion,
+    text: isByInvoice(found) ? null : text,
+  });
 }
 
 async function add(

@@ -14,6 +14,7 @@ import type * as entitlementAdmin from '../entitlements/contract.ts';
 import type * as holiday from '../holidays/contract.ts';
 import type * as inquiry from '../inquiries/contract.ts';
 import type * as answerTemplate from '../inquiries/templates/contract.ts';
+import type * as invoices from '../invoices/contract.ts';
 import type * as job from '../jobs/contract.ts';
 import type * as legalAdmin from '../legal/contract.ts';
 import type * as logCheck from '../log-checks/contract.ts';
@@ -60,6 +61,7 @@ type Area =
   | typeof complaint
   | typeof consultation
   | typeof quotation
+  | typeof invoices
   | typeof couponAdmin
   | typeof decision
   | typeof ending
@@ -186,6 +188,15 @@ export const actionWords: Record<LoggedAction, string> = {
   'campaign.pause': '광고 잠시 멈추기',
   'campaign.resume': '광고 이어서 보내기',
   'campaign.stop': '광고 그만 보내기',
+  'invoice.list': '후불 목록 보기',
+  'invoice.see': '후불 보기',
+  'invoice.received': '후불로 받은 돈 적기',
+  'invoice.paidBack': '후불로 돌려준 돈 적기',
+  'invoice.undo': '후불 돈 기록 취소',
+  'invoice.writeOff': '후불 받지 않기로 하기',
+  'invoice.terms': '후불 한도 보기',
+  'invoice.allow': '후불 한도 정하기',
+  'invoice.end': '후불 끝내기',
   'quotation.list': '견적서 목록 보기',
   'quotation.see': '견적서 보기',
   'quotation.begin': '견적서 쓰기 시작',

@@ -31,7 +31,8 @@ export type InvoiceBrief = z.infer<typeof brief>;
 export const listInvoices = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/invoices',
-  summary: 'Invoices, the newest first: open ones, overdue ones, those of which money is to go back, paid ones, all',
+  summary:
+    'Invoices, the newest first: open ones, overdue ones, those of which money is to go back, paid ones, all',
   needs: 'money',
   input: z.object({
     tab: z.optional(z.enum(invoiceTabs)),

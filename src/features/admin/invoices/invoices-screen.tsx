@@ -36,19 +36,21 @@ export function Component() {
           <EmptyState title={words.emptyTitle} body={words.emptyBody} />
         ) : (
           <DataTable caption={words.table} head={head}>
-            {invoices.map(({ id, number, buyerName, order, amountWon, creditedWon, balanceWon, dueOn, state }) => (
-              <tr key={id}>
-                <td data-label={head[0]}>
-                  <Link to={`/invoices/${id}`}>{number}</Link>
-                </td>
-                <td data-label={head[1]}>{buyerName}</td>
-                <td data-label={head[2]}>{order.goods}</td>
-                <td data-label={head[3]}>{formatWon(amountWon - creditedWon)}</td>
-                <td data-label={head[4]}>{formatWon(balanceWon)}</td>
-                <td data-label={head[5]}>{words.until(dueOn)}</td>
-                <td data-label={head[6]}>{stateWords[state]}</td>
-              </tr>
-            ))}
+            {invoices.map(
+              ({ id, number, buyerName, order, amountWon, creditedWon, balanceWon, dueOn, state }) => (
+                <tr key={id}>
+                  <td data-label={head[0]}>
+                    <Link to={`/invoices/${id}`}>{number}</Link>
+                  </td>
+                  <td data-label={head[1]}>{buyerName}</td>
+                  <td data-label={head[2]}>{order.goods}</td>
+                  <td data-label={head[3]}>{formatWon(amountWon - creditedWon)}</td>
+                  <td data-label={head[4]}>{formatWon(balanceWon)}</td>
+                  <td data-label={head[5]}>{words.until(dueOn)}</td>
+                  <td data-label={head[6]}>{stateWords[state]}</td>
+                </tr>
+              ),
+            )}
           </DataTable>
         )}
         <OlderNewer name="after" next={next} words={words.pages} />

@@ -83,8 +83,7 @@ export const invoiceTermsMessages = {
   lead: '한도를 정한 기관 회원만 후불로 주문할 수 있어요. 기한이 지난 후불이 있으면 새로 주문할 수 없어요.',
   back: '후불 목록',
   account: (text: string) => `송금 받을 계좌: ${text}`,
-  noAccount:
-    '송금 받을 계좌(INVOICE_ACCOUNT)를 서버에 정하지 않아서 지금은 아무도 후불로 주문할 수 없어요.',
+  noAccount: '송금 받을 계좌(INVOICE_ACCOUNT)를 서버에 정하지 않아서 지금은 아무도 후불로 주문할 수 없어요.',
   table: '후불로 주문할 수 있는 기관',
   head: ['기관', '한도', '쓰는 중', '기한', '정한 사람', ''],
   none: '아직 후불로 주문할 수 있는 기관이 없어요.',
@@ -114,7 +113,8 @@ export const invoiceTermsMessages = {
 export const outcomeWords = {
   recordInvoiceTransfer: {
     recorded: '적었어요. 기관에 메일로 알려요.',
-    recordedBefore: '같은 날, 같은 금액, 같은 이름의 송금을 이미 적었어요. 다른 송금이면 이름에 구분을 적어 주세요.',
+    recordedBefore:
+      '같은 날, 같은 금액, 같은 이름의 송금을 이미 적었어요. 다른 송금이면 이름에 구분을 적어 주세요.',
     tooMuch: '남은 금액보다 많아요. 더 들어온 돈은 다른 후불에 적거나 기관에 돌려보내 주세요.',
     futureDay: '아직 오지 않은 날이에요.',
     earlierDay: '주문하기 전의 날이에요.',

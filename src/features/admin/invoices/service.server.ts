@@ -1,3 +1,4 @@
+import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { recordTransfer, undoTransfer, writeOff } from '../../commerce/invoice/money.server.ts';
 import {
   findInstitutionId,
@@ -9,7 +10,6 @@ import {
 } from '../../commerce/invoice/queries.server.ts';
 import { type InvoiceTab, shownStateOf } from '../../commerce/invoice/rules.ts';
 import { allowInvoices, endInvoices } from '../../commerce/invoice/terms.server.ts';
-import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { InvoiceBrief } from './contract.ts';
 

@@ -136,7 +136,12 @@ function TermsDialog({ row, onClose }: { row: InvoiceTermsRow | null; onClose: (
         />
       </Field>
       <Field label={form.limitWon} required>
-        <TextInput name="limitWon" inputMode="numeric" autoComplete="off" defaultValue={row?.limitWon ?? ''} />
+        <TextInput
+          name="limitWon"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={row?.limitWon ?? ''}
+        />
       </Field>
       <Field label={form.days} required>
         <TextInput name="days" inputMode="numeric" autoComplete="off" defaultValue={row?.days ?? 30} />

@@ -8,7 +8,7 @@ import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { recordInvoiceTransfer } from './contract.ts';
-import { outcomeWords, invoiceAdminMessages } from './messages.ts';
+import { invoiceAdminMessages, outcomeWords } from './messages.ts';
 
 const words = invoiceAdminMessages.record;
 
@@ -47,7 +47,12 @@ export function TransferDialog({ id, kind, seenWon, onClose }: Props) {
       <Form onSubmit={submit}>
         <p>{kind === 'received' ? words.receivedLead : words.paidBackLead}</p>
         <Field label={words.won} error={faults.won} required>
-          <TextInput name="won" inputMode="numeric" autoComplete="off" defaultValue={String(Math.abs(seenWon))} />
+          <TextInput
+            name="won"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={String(Math.abs(seenWon))}
+          />
         </Field>
         <Field label={words.onDay} error={faults.onDay} required>
           <TextInput type="date" name="onDay" />

@@ -1,3 +1,4 @@
+import { institutionType } from '../../../shared/business/party.ts';
 import { findProducts } from '../../commerce/catalog/queries.server.ts';
 import { unitPriceWon } from '../../commerce/catalog/rules.ts';
 import { nameOfGoods } from '../../commerce/order/rules.ts';
@@ -10,7 +11,6 @@ import {
   listQuotable,
   listQuotations,
 } from '../../commerce/quotation/queries.server.ts';
-import { institutionType } from '../../../shared/business/party.ts';
 import type { QuotationTab } from '../../commerce/quotation/rules.ts';
 import { paperOf, standing } from '../../commerce/quotation/service.server.ts';
 import { findConsultation } from '../../site/consultation/queries.server.ts';

@@ -17,6 +17,7 @@ export const adminMenu: readonly { label: string; items: readonly MenuItem[] }[]
       { to: '/reasons', label: '취소·반품 사유', needs: 'orders' },
       { to: '/receipts', label: '현금영수증', needs: 'money' },
       { to: '/quotations', label: '견적서', needs: 'money' },
+      { to: '/invoices', label: '후불', needs: 'money' },
       { to: '/sales', label: '매출', needs: 'money' },
       { to: '/settlements', label: '정산', needs: 'money' },
       { to: '/tax', label: '세무 자료', needs: 'money' },

@@ -15,6 +15,8 @@ export const cardNames = [
   'unverified',
   'differences',
   'settlements',
+  'overdueInvoices',
+  'invoicesToPayBack',
   'refunds',
   'interests',
   'serials',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../../../shared/calls/contract.ts';
 import { invoiceMethod } from '../../../shared/business/invoice.ts';
+import { defineCall } from '../../../shared/calls/contract.ts';
 import type { Picture } from '../../../shared/page/picture.ts';
 import { askedReceiptKinds } from '../../../shared/requests/cash-receipt.ts';
 import { maxCartLines } from '../cart/rules.ts';

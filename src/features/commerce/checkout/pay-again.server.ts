@@ -132,7 +132,13 @@ async function openAttempt(
   if (short) return short;
   if (wish !== undefined) await changeWish(tx, ctx, order, wish);
   await leaveCurrent(tx, orderId);
-  const attempt = { no, moid: `${moid}T${no}`, amountWon, provider: providerFor(ctx, { _method: method }), method };
+  const attempt = {
+    no,
+    moid: `${moid}T${no}`,
+    amountWon,
+    provider: providerFor(ctx, { _method: method }),
+    method,
+  };
   await tx.execute(insertAttempt(orderId, { ...attempt, createdAt: now }));
   await recordEvent(tx, { orderId, at: now, kind: 'triedAgain', attemptNo: no });
   return { moid: attempt.moid };

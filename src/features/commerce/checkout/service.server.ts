@@ -40,7 +40,9 @@ import { joinAddress, keepReceiver, receiverOf } from './receiver.server.ts';
 import { missingAgreement, refusalOfDeposit } from './rules.ts';
 
 /** `moid`: the order's. */
-type PlacedOrder = { outcome: 'placed'; moid: string; form: CheckoutForm } | { outcome: 'invoiced'; moid: string };
+type PlacedOrder =
+  | { outcome: 'placed'; moid: string; form: CheckoutForm }
+  | { outcome: 'invoiced'; moid: string };
 /** `goods`: of which goods there are too few; `leftWon`: up to which sum it may be ordered by invoice. */
 export type Refused = { outcome: OrderRefusal; goods?: ShortGoods; leftWon?: number };
 export type OrderResult = PlacedOrder | Refused;

@@ -36,7 +36,11 @@ export async function tellCame(
   const { subject, title, lead } = words[kind];
   await addMessage(tx, deps, {
     ...{ occasion: kind === 'received' ? 'invoicePaid' : 'invoicePaidBack' },
-    ...{ about: `invoice-${invoice.id}-money-${round}`, memberId: invoice.memberId, orderId: invoice.orderId },
+    ...{
+      about: `invoice-${invoice.id}-money-${round}`,
+      memberId: invoice.memberId,
+      orderId: invoice.orderId,
+    },
     email: {
       ...{ subject: subject(invoice.number), title },
       blocks: [lead(formatWon(won)), { rows: factRows(invoice) }, toInvoices(deps)],

@@ -64,7 +64,12 @@ describe('an order by invoice', () => {
     });
     const { order: bought, attempt } = await attemptOf(shop, invoice.moid);
     expect([bought.fulfilment, bought.reservation]).toEqual(['paid', 'sold']);
-    expect(attempt).toMatchObject({ state: 'paid', provider: 'invoice', method: 'invoice', tid: invoice.number });
+    expect(attempt).toMatchObject({
+      state: 'paid',
+      provider: 'invoice',
+      method: 'invoice',
+      tid: invoice.number,
+    });
     expect(await stockOf(shop, 1)).toBe(before! - 1);
     const result = await school.call(getPaymentResult, { params: { moid: invoice.moid } });
     expect(await result.json()).toMatchObject({ state: 'paid', method: 'invoice', payAgain: false });
@@ -97,7 +102,10 @@ describe('an order by invoice', () => {
     const standing = await findTerms(shop.deps.db, school.memberId);
     if (standing) await endInvoices(shop.deps, school.memberId, by);
     const refused = await order();
-    expect([refused.status, refused.html.includes('후불로 주문할 수 있는 회원이 아니에요')]).toEqual([403, true]);
+    expect([refused.status, refused.html.includes('후불로 주문할 수 있는 회원이 아니에요')]).toEqual([
+      403,
+      true,
+    ]);
     const home = await loggedIn(shop);
     expect((await order(home)).status).toBe(403);
     expect(await allow(50_000, 30, home.memberId)).toEqual({ outcome: 'noInstitution' });
@@ -124,7 +132,8 @@ describe('an order by invoice', () => {
     const open = await listOpen();
     expect(open.reduce((sum, { balanceWon }) => sum + balanceWon, 0)).toBe(66_000);
     // What a refused one kept of the stock is back, and nobody is asked for its money.
-    const [left] = await shop.deps.sql`select count(*)::int as n from orders o join payment_attempts a on a.order_id = o.id
+    const [left] = await shop.deps
+      .sql`select count(*)::int as n from orders o join payment_attempts a on a.order_id = o.id
       where a.provider = 'invoice' and a.state = 'failed' and o.reservation <> 'released'`;
     expect(left!.n).toBe(0);
   });
@@ -153,7 +162,10 @@ describe('an order by invoice', () => {
     expect((await order(late)).status).toBe(200);
     shop.stopClockAt(endMs);
     const refused = await order(await loggedIn(shop, 'haetsal'));
-    expect([refused.status, refused.html.includes('송금 기한이 지난 후불 주문이 있어요')]).toEqual([409, true]);
+    expect([refused.status, refused.html.includes('송금 기한이 지난 후불 주문이 있어요')]).toEqual([
+      409,
+      true,
+    ]);
     school = late;
   });
 });
@@ -162,7 +174,8 @@ describe('between its two steps', () => {
   const ordered = async () => {
     // As a process that dies once the order is written leaves it.
     const { moid } = await openPayment(school);
-    await shop.deps.sql`update payment_attempts set provider = 'invoice', method = 'invoice' where moid = ${moid}`;
+    await shop.deps
+      .sql`update payment_attempts set provider = 'invoice', method = 'invoice' where moid = ${moid}`;
     return moid;
   };
   const ctx = () => ({ ...shop.deps, member: { memberId: school.memberId } }) as never;
@@ -192,7 +205,11 @@ describe('between its two steps', () => {
     await endInvoices(shop.deps, school.memberId, by);
     expect(await chargeByInvoice(ctx(), second)).toEqual({ outcome: 'noInvoice' });
     const { attempt, order: left } = await attemptOf(shop, second);
-    expect([attempt.state, attempt.failureCode, left.reservation]).toEqual(['failed', 'not_invoiced', 'released']);
+    expect([attempt.state, attempt.failureCode, left.reservation]).toEqual([
+      'failed',
+      'not_invoiced',
+      'released',
+    ]);
   });
 
   it('an order whose window was closed goes on by invoice', async () => {

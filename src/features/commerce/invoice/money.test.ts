@@ -1,7 +1,13 @@
 // What is owed for an order by invoice, to the won: transfers, cancellations and goods that come back, before and after they are paid.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attemptOf, linesFields, loggedIn, openPayment, stockOf } from '../../../../test/support/payment.ts';
-import { askToCancel, bringToBuyer, readDetail, rowOf, type Wish } from '../../../../test/support/purchase.ts';
+import {
+  askToCancel,
+  bringToBuyer,
+  readDetail,
+  rowOf,
+  type Wish,
+} from '../../../../test/support/purchase.ts';
 import { reconcileLedgers, settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
@@ -10,11 +16,11 @@ import { formatKoreanDate, startOfKoreanDay } from '../../../shared/time/korean-
 import { sumByDay } from '../../admin/sales/queries.server.ts';
 import { prepareOrder } from '../fulfilment/pack.server.ts';
 import { approveCancellation } from '../fulfilment/service.server.ts';
-import { compareAllSettlements } from '../settlement/compare.server.ts';
 import { cancelLines } from '../purchase/contract.ts';
 import { settleRefunds } from '../refund/send.server.ts';
-import { approveReturn, receiveReturn, refundReturn } from '../return/operator.server.ts';
 import { askForReturn } from '../return/contract.ts';
+import { approveReturn, receiveReturn, refundReturn } from '../return/operator.server.ts';
+import { compareAllSettlements } from '../settlement/compare.server.ts';
 import { recordTransfer, undoTransfer, writeOff } from './money.server.ts';
 import { findInvoice, hasOpenInvoice, type Invoice, listMoney, listOwn } from './queries.server.ts';
 import { allowInvoices } from './terms.server.ts';
@@ -32,7 +38,8 @@ beforeEach(async () => {
   await shop.deps.sql`delete from rate_limits`;
   school = await loggedIn(shop, 'haetsal');
   // What an earlier test left open is nobody's debt any more.
-  await shop.deps.sql`update invoices set written_off_at = now(), written_off_by = '시험', write_off_reason = '시험'
+  await shop.deps
+    .sql`update invoices set written_off_at = now(), written_off_by = '시험', write_off_reason = '시험'
     where written_off_at is null`;
 });
 
@@ -53,7 +60,9 @@ const receive = async (one: { id: number }, won: number, name = '햇살유치원
   recordTransfer(shop.deps, await seen(one), { kind: 'received', won, onDay: today(), name });
 const payBack = async (one: { id: number }, won: number) =>
   recordTransfer(shop.deps, await seen(one), { kind: 'paidBack', won, onDay: today(), name: '햇살유치원' });
-const messagesOf = ({ moid }: { moid: string }) => shop.deps.sql<{ occasion: string; title: string; way: string }[]>`
+const messagesOf = ({ moid }: { moid: string }) => shop.deps.sql<
+  { occasion: string; title: string; way: string }[]
+>`
   select m.occasion, m.title, m.way from messages m join orders o on o.id = m.order_id where o.moid = ${moid} order by m.id`;
 
 describe('a transfer', () => {
@@ -103,11 +112,15 @@ describe('a transfer', () => {
 
   it('is refused by the database itself where more would come than was billed', async () => {
     const one = await ordered();
-    await expect(shop.deps.sql`insert into invoice_money (invoice_id, kind, won, on_day, name, operator, recorded_at)
+    await expect(shop.deps
+      .sql`insert into invoice_money (invoice_id, kind, won, on_day, name, operator, recorded_at)
       values (${one.id}, 'received', 94001, ${today()}, 'x', 'x', now())`).rejects.toThrow(/would have/);
-    await expect(shop.deps.sql`insert into invoice_money (invoice_id, kind, won, on_day, name, operator, recorded_at)
+    await expect(shop.deps
+      .sql`insert into invoice_money (invoice_id, kind, won, on_day, name, operator, recorded_at)
       values (${one.id}, 'paidBack', 1, ${today()}, 'x', 'x', now())`).rejects.toThrow(/would have/);
-    await expect(shop.deps.sql`update invoices set amount_won = 1000 where id = ${one.id}`).rejects.toThrow(/never changed/);
+    await expect(shop.deps.sql`update invoices set amount_won = 1000 where id = ${one.id}`).rejects.toThrow(
+      /never changed/,
+    );
   });
 });
 
@@ -193,7 +206,13 @@ describe('a cancellation', () => {
 describe('goods that come back', () => {
   async function returned(one: Ordered, line: number) {
     await bringToBuyer(shop, one.moid);
-    const input = { moid: one.moid, reason: 'changeOfMind', lines: [{ line, quantity: 1 }], words: '', noticedOn: '' };
+    const input = {
+      moid: one.moid,
+      reason: 'changeOfMind',
+      lines: [{ line, quantity: 1 }],
+      words: '',
+      noticedOn: '',
+    };
     expect((await school.call(askForReturn, { input: input as never })).status).toBe(200);
     const asked = { moid: one.moid, operator };
     expect([
@@ -229,7 +248,9 @@ describe('goods that come back', () => {
 describe('an invoice that nobody expects to be paid', () => {
   it('is written off on the sum that was seen; what comes all the same is recorded', async () => {
     const one = await ordered();
-    expect(await writeOff(shop.deps, { ...(await seen(one)), seenWon: 1, reason: '폐업' })).toBe('changedMeanwhile');
+    expect(await writeOff(shop.deps, { ...(await seen(one)), seenWon: 1, reason: '폐업' })).toBe(
+      'changedMeanwhile',
+    );
     expect(await writeOff(shop.deps, { ...(await seen(one)), reason: '폐업' })).toBe('writtenOff');
     expect(await writeOff(shop.deps, { ...(await seen(one)), reason: '폐업' })).toBe('notOpen');
     expect((await read(one)).state).toBe('writtenOff');
@@ -241,7 +262,10 @@ describe('an invoice that nobody expects to be paid', () => {
 describe('the figures', () => {
   it('are a sale of its day, and nothing of a payment company', async () => {
     const day = today();
-    const span = { from: new Date(startOfKoreanDay(day)), until: new Date(startOfKoreanDay(addDays(day, 1))) };
+    const span = {
+      from: new Date(startOfKoreanDay(day)),
+      until: new Date(startOfKoreanDay(addDays(day, 1))),
+    };
     const paidOn = async () => (await sumByDay(shop.deps.db, span)).find((row) => row.day === day)?.paid ?? 0;
     const before = await paidOn();
     await ordered();

@@ -64,11 +64,7 @@ export async function endTermsRow(
 }
 
 /** What a member owes at this moment. @param today the Korean day */
-export async function sumOpen(
-  db: Db,
-  memberId: number,
-  today: string,
-): Promise<Omit<Standing, 'limitWon'>> {
+export async function sumOpen(db: Db, memberId: number, today: string): Promise<Omit<Standing, 'limitWon'>> {
   const [row] = await db.execute<{ openWon: number; overdue: number }>(sql`
     select coalesce(sum(balance_won), 0)::float8 as "openWon", (count(*) filter (where due_on < ${today}))::int as overdue
     from ${invoiceStandings} where member_id = ${memberId} and state = 'open'`);
@@ -171,11 +167,7 @@ export const listInvoices = (
     .limit(limit);
 
 export const listMoney = (db: Db, invoiceId: number): Promise<Money[]> =>
-  db
-    .select()
-    .from(invoiceMoney)
-    .where(eq(invoiceMoney.invoiceId, invoiceId))
-    .orderBy(asc(invoiceMoney.id));
+  db.select().from(invoiceMoney).where(eq(invoiceMoney.invoiceId, invoiceId)).orderBy(asc(invoiceMoney.id));
 
 export async function insertMoney(
   tx: Db,

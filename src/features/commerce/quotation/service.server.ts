@@ -1,5 +1,6 @@
 // An institution's own quotations: made from the cart, looked at, opened as a paper.
 import type { Deps, MemberCtx } from '../../../platform/http/context.server.ts';
+import { institutionType } from '../../../shared/business/party.ts';
 import { readChoice } from '../cart/choice-rules.ts';
 import { totalOfCart } from '../cart/rules.ts';
 import { readCart } from '../cart/service.server.ts';
@@ -8,7 +9,6 @@ import type { OwnQuotation } from './contract.ts';
 import { issue, saveDraft } from './issue.server.ts';
 import { type QuotationPaper, writePaper } from './paper/paper.server.ts';
 import { deleteOldQuotations, type FoundQuotation, findOwn, listOwn } from './queries.server.ts';
-import { institutionType } from '../../../shared/business/party.ts';
 import { isOrderOver, shownStateOf, sumsOf, usualValidDays } from './rules.ts';
 
 const mostShown = 100;

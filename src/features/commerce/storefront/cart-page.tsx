@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { requestContext } from '../../../platform/http/request-context.server.ts';
+import { institutionType } from '../../../shared/business/party.ts';
 import { describePage } from '../../../shared/page/page-meta.ts';
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx';
 import { Container, PageHead } from '../../../ui/layout/layout.tsx';
@@ -11,7 +12,6 @@ import { useCart } from '../cart/browser/use-cart.ts';
 import { cartMessages as words } from '../cart/messages.ts';
 import { CartScreen } from '../cart/screen/cart-screen.tsx';
 import { cartTarget, itemSearch, purchaseTargets } from '../checkout/steps/purchase-targets.ts';
-import { institutionType } from '../../../shared/business/party.ts';
 import type { Route } from './+types/cart-page';
 
 const loadFlow = () => import('../checkout/steps/cart-flow.tsx');

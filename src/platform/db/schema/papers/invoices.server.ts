@@ -151,7 +151,10 @@ export const invoiceRemindersSent = pgTable(
     step: text({ enum: invoiceReminders }).notNull(),
     at: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.invoiceId, t.step] }), check('invoice_reminders_step', oneOf(t.step, invoiceReminders))],
+  (t) => [
+    primaryKey({ columns: [t.invoiceId, t.step] }),
+    check('invoice_reminders_step', oneOf(t.step, invoiceReminders)),
+  ],
 );
 
 /**
