@@ -156,6 +156,14 @@ export function inTab(tab: InvoiceTab, today: SQL | string): SQL | undefined {
   }
 }
 
+/** Of an order by invoice, as it stands; null of every other. */
+export const invoiceOfOrder = sql<{
+  number: string;
+  dueOn: string;
+  state: InvoiceState;
+} | null>`(select json_build_object('number', s.number, 'dueOn', s.due_on, 'state', s.state)
+  from ${invoiceStandings} s where s.order_id = ${orders.id})`;
+
 /** The newest first. */
 export const listInvoices = (
   db: Db,

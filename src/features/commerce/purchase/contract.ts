@@ -14,6 +14,7 @@ import type { Picture } from '../../../shared/page/picture.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
 import { shownReceipt } from '../cash-receipt/contract.ts';
 import { boughtContent, shownCoupon } from '../entitlement/contract.ts';
+import { shownInvoice } from '../invoice/shown.ts';
 import { reasonIdShape } from '../reason/contract.ts';
 import { offeredChoice, replacementReason, shownReplacement } from '../replacement/contract.ts';
 import { shownScan } from '../tracking/contract.ts';
@@ -109,6 +110,7 @@ const purchaseRecord = z.object({
   category: z.enum(['accessory', 'toktokbox', 'content']),
   /** How it was paid, in the shop's own codes. */
   method: z.string(),
+  invoice: shownInvoice,
   /** Of content: until when it may be cancelled; null where it hangs on the parcel. Since 1970. */
   cancelUntilMs: z.nullable(z.number()),
   /** False where a person looks at the cancellation first. */
@@ -162,6 +164,7 @@ const purchaseDetail = z.object({
   buyer: party,
   receiver: z.extend(party, { message: z.string(), gift: z.nullable(z.string()) }),
   method: z.string(),
+  invoice: shownInvoice,
   paidAtMs: z.number(),
   /** Empty where the payment provider has none. */
   receiptUrl: z.string(),

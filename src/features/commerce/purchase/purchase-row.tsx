@@ -147,7 +147,7 @@ export function PurchaseRow({
       <td className={css.price} data-label={columns.amount}>
         <div>
           <span className={css.amount}>{formatWon(purchase.amt)}</span>
-          <span className={css.sub}>{purchaseMessages.paidWith(describeMethod(purchase.method))}</span>
+          <span className={css.sub}>{paidOf(purchase)}</span>
         </div>
       </td>
       <td className={css.process}>

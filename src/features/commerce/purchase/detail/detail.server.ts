@@ -5,6 +5,7 @@ import { showReceipt } from '../../cash-receipt/show.server.ts';
 import { findProducts } from '../../catalog/queries.server.ts';
 import { type Category, choicesOf, faultOfChoice } from '../../catalog/rules.ts';
 import { readPicturesOfLines } from '../../catalog/service.server.ts';
+import { showInvoice } from '../../invoice/shown.ts';
 import { isOptional, listConsents } from '../../order/consent-queries.server.ts';
 import { isSameChoice } from '../../order/rules.ts';
 import { listReasons } from '../../reason/queries.server.ts';
@@ -77,6 +78,7 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
       gift: row.giftMessage,
     },
     method: row.method,
+    invoice: showInvoice(row.invoice, ctx.now()),
     paidAtMs: msOf(row.paidAt) ?? judged.paidAtMs,
     receiptUrl: row.receiptUrl,
     parcels: describeParcels(row),
