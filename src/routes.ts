@@ -38,6 +38,7 @@ export default [
   route('inquiries', 'features/site/inquiry/inquiries-page.tsx'),
   route('consultation', 'features/site/consultation/consultation-page.tsx'),
   route('repairs', 'features/commerce/after-sales/repairs-page.tsx'),
+  route('invoices', 'features/commerce/invoice/screen/invoices-page.tsx'),
   route('quotations', 'features/commerce/quotation/screen/quotations-page.tsx'),
   route('buylist', 'features/commerce/purchase/buylist-page.tsx'),
   route('buy/result/:moid', 'features/commerce/checkout/window/result-page.tsx'),

@@ -13,7 +13,7 @@ export function PayAgain({ result }: { result: PaymentResult }) {
   const notify = useNotify();
   const hasAccount = result.state === 'deposit';
   const [isOpen, setOpen] = useState(!hasAccount);
-  const [method, setMethod] = useState(hasAccount ? 'card' : result.method);
+  const [method, setMethod] = useState(hasAccount || result.method === 'invoice' ? 'card' : result.method);
 
   function pay() {
     // Without a network the form would leave this page for the browser's own.
