@@ -1,3 +1,4 @@
+import { changesOf } from '../../../shared/calls/changes.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { recordTransfer, undoTransfer, writeOff } from '../../commerce/invoice/money.server.ts';
 import {
@@ -96,8 +97,7 @@ export async function allow(ctx: OperatorCtx, { loginId, limitWon, days, seen, r
   const by = { operator: ctx.operator.name, reason };
   const done = await allowInvoices(ctx, memberId, { limitWon, days }, seen, by);
   if (done.outcome !== 'allowed') return { outcome: done.outcome, memberId } as const;
-  const { before } = done;
-  ctx.tellChanges({ limitWon: [before?.limitWon ?? 0, limitWon], days: [before?.days ?? 0, days] });
+  ctx.tellChanges(changesOf(done.before ?? { limitWon: 0, days: 0 }, { limitWon, days }));
   return { outcome: 'allowed', memberId } as const;
 }
 

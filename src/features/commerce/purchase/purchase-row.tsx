@@ -13,6 +13,7 @@ import {
   describePeriod,
   shownStateOf,
 } from '../entitlement/messages.ts';
+import { invoiceWords } from '../invoice/messages.ts';
 import { replacementMessages } from '../replacement/messages.ts';
 import { ReplacementChip } from '../replacement/replacement-status.tsx';
 import { returnMessages } from '../return/messages.ts';
@@ -247,3 +248,6 @@ export function PurchaseRow({
     </tr>
   );
 }
+
+const paidOf = ({ invoice, method }: PurchaseRecord): string =>
+  invoice ? invoiceWords(invoice) : purchaseMessages.paidWith(describeMethod(method));

@@ -12,6 +12,7 @@ import { useInquiry } from '../../../site/inquiry/use-inquiry.ts';
 import { cashReceiptMessages } from '../../cash-receipt/messages.ts';
 import { resultPath } from '../../checkout/contract.ts';
 import { CouponCard } from '../../entitlement/screen/coupon-card.tsx';
+import { InvoiceLink } from '../../invoice/screen/invoice-link.tsx';
 import { describeUnits, hasUnsent } from '../../order/rules.ts';
 import { replacementMessages } from '../../replacement/messages.ts';
 import { ReplacementStatus } from '../../replacement/replacement-status.tsx';
@@ -121,7 +122,9 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
         <DescriptionList
           items={[
             { term: words.method, value: describeMethod(purchase.method) },
-            { term: words.paidAt, value: formatKoreanDateTime(purchase.paidAtMs) },
+            purchase.invoice
+              ? { term: words.invoice, value: <InvoiceLink invoice={purchase.invoice} /> }
+              : { term: words.paidAt, value: formatKoreanDateTime(purchase.paidAtMs) },
           ]}
         />
         <PriceSummary
