@@ -12,7 +12,7 @@ import { linesToSend } from '../commerce/order/rules.ts';
 import { addMessage, type MessageDeps } from '../message/add.server.ts';
 import type { Block } from '../message/email-frame.server.ts';
 import { contractTerms } from './contract-terms.server.ts';
-import { invoiceRows, invoiceWords, isByInvoice } from './invoice-words.server.ts';
+import { invoiceRows, invoiceWords, isByInvoice } from './invoice/words.server.ts';
 import { purchaseEmailWords } from './purchase-email-words.server.ts';
 import { goodsBlocks, type Rows, receiverRows } from './purchase-rows.server.ts';
 import { textOfPurchase } from './purchase-texts.server.ts';

@@ -14,8 +14,8 @@ import { addMessage } from '../message/add.server.ts';
 import type { Block } from '../message/email-frame.server.ts';
 import type { OccasionName } from '../message/occasion-rules.ts';
 import { type FilledText, textOf } from '../message/text-messages.ts';
-import { composeCredit } from './invoice-email.server.ts';
-import { invoiceWords, isByInvoice } from './invoice-words.server.ts';
+import { composeCredit } from './invoice/credit.server.ts';
+import { invoiceWords, isByInvoice } from './invoice/words.server.ts';
 import type { EmailDeps } from './purchase-email.server.ts';
 import { purchaseEmailWords } from './purchase-email-words.server.ts';
 import {

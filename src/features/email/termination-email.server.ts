@@ -1,7 +1,7 @@
 import { describeSums } from '../../shared/content/termination-sums.ts';
 import { formatWon } from '../../shared/money.ts';
 import type { Block } from '../message/email-frame.server.ts';
-import { invoiceWords, isByInvoice } from './invoice-words.server.ts';
+import { invoiceWords, isByInvoice } from './invoice/words.server.ts';
 import type { EmailRefund } from './queries.server.ts';
 import { returnEmailWords } from './return-email-words.server.ts';
 

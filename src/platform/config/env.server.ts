@@ -7,13 +7,13 @@ import { isProxyEntry, trustsTooMany } from '../security/client-address.server.t
 import { chatVariables, faultsOfChat, readChatPlugin } from './env-chat.server.ts';
 import { databaseVariables, faultsOfDatabase } from './env-database.server.ts';
 import { describeFault, faultsOfAdminUrl, faultsOfPorts } from './env-faults.server.ts';
-import { faultsOfInvoice, invoiceVariables, readInvoiceAccount } from './env-invoice.server.ts';
 import { faultsOfProduction, samples, signsOfProduction } from './env-production.server.ts';
 import { faultsOfPush, pushVariables, readPush } from './env-push.server.ts';
 import { faultsOfSocial, readSocial, socialVariables } from './env-social.server.ts';
 import { faultsOfStorage, readStore, storageVariables } from './env-storage.server.ts';
 import { faultsOfTexts, readTexts, textVariables } from './env-texts.server.ts';
 import { faultsOfTracking, readTracking, trackingVariables } from './env-tracking.server.ts';
+import { faultsOfInvoice, invoiceVariables, readInvoiceAccount } from './invoice/env-invoice.server.ts';
 
 const port = z.coerce.number().int().min(1).max(65535);
 const url = z.url({ protocol: /^https?$/ });

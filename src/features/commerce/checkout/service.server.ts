@@ -29,8 +29,8 @@ import {
 } from '../payment/reservation-queries.server.ts';
 import { reservationMinutes } from '../payment/rules.ts';
 import { agreementsOf, versionsOf } from './agreements.server.ts';
-import { orderByInvoice, providerFor } from './by-invoice.server.ts';
 import { leavesFew, openCheckout } from './checkout-form.server.ts';
+import { orderByInvoice, providerFor } from './choice/by-invoice.server.ts';
 import { type Choice, type Chosen, type ChosenLine, lineOf } from './choice/chosen-line.server.ts';
 import { catalogPrices, type PriceSource } from './choice/price-source.server.ts';
 import type { PaymentForm } from './contract.ts';

@@ -15,6 +15,11 @@ const ownInvoice = z.object({
   /** Below nothing: the company transfers it back. */
   balanceWon: z.number(),
 });
+/** Beside a purchase that was ordered by invoice: until when it is to be transferred, and how it stands. Null of every other. */
+export const shownInvoice = z.nullable(
+  z.object({ number: z.string(), dueOn: z.string(), state: z.enum(shownInvoiceStates) }),
+);
+
 export type OwnInvoice = z.infer<typeof ownInvoice>;
 
 const standing = z.object({

@@ -27,6 +27,12 @@ export const shownStateOf = (
 ): ShownInvoiceState => (isOverdue(invoice, nowMs) ? 'overdue' : invoice.state);
 
 export type TermsRefusal = 'noInvoice' | 'invoiceOverdue' | 'invoiceLimit';
+/** As it is shown beside its purchase. */
+export const showInvoice = (
+  found: { number: string; dueOn: string; state: InvoiceState } | null,
+  nowMs: number,
+) => found && { ...found, state: shownStateOf(found, nowMs) };
+
 /** What stands between an institution and another invoice. */
 export type Standing = { limitWon: number; openWon: number; overdue: number };
 

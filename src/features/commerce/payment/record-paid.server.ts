@@ -2,6 +2,7 @@
 // all. Every change names the states it may come from, so whoever comes second finds it done.
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
+import type { OrderEventKind } from '../../../shared/order-events.ts';
 import { givenUpAttempts, openAttempts } from '../../../shared/order-states.ts';
 import { isCashLike } from '../../../shared/requests/cash-receipt.ts';
 import { isRepairOrder } from '../../../shared/requests/repair.ts';
@@ -47,7 +48,7 @@ export async function settleIn(
   deps: Deps,
   attempt: Attempt,
   charge: Charge,
-  told: { kind: 'paid' | 'invoiced'; detail: string },
+  told: { kind: OrderEventKind; detail: string },
 ): Promise<'recorded' | 'elsewhere'> {
   const { orderId, no: attemptNo } = attempt;
   const now = new Date(deps.now());

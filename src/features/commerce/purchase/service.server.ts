@@ -3,7 +3,7 @@ import { isOpenReturn, isRefunding, isSent } from '../../../shared/order-states.
 import { nameOfCourier, trackUrlOf } from '../../../shared/parcel.ts';
 import { type Category, writeChosenColor } from '../catalog/rules.ts';
 import { readPicturesOfLines } from '../catalog/service.server.ts';
-import { showInvoice } from '../invoice/shown.ts';
+import { showInvoice } from '../invoice/rules.ts';
 import { describeChoice, isAnySent } from '../order/rules.ts';
 import { refusalOfLines } from '../refund/rules.ts';
 import { openKinds } from '../replacement/rules.ts';

@@ -5,7 +5,7 @@ import { showReceipt } from '../../cash-receipt/show.server.ts';
 import { findProducts } from '../../catalog/queries.server.ts';
 import { type Category, choicesOf, faultOfChoice } from '../../catalog/rules.ts';
 import { readPicturesOfLines } from '../../catalog/service.server.ts';
-import { showInvoice } from '../../invoice/shown.ts';
+import { showInvoice } from '../../invoice/rules.ts';
 import { isOptional, listConsents } from '../../order/consent-queries.server.ts';
 import { isSameChoice } from '../../order/rules.ts';
 import { listReasons } from '../../reason/queries.server.ts';

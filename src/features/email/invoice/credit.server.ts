@@ -1,10 +1,10 @@
 // What was cancelled or came back of an order by invoice: its invoice is smaller.
-import { formatWon } from '../../shared/money.ts';
-import { describeUnits } from '../commerce/order/rules.ts';
-import type { Block } from '../message/email-frame.server.ts';
-import { invoiceWords } from './invoice-words.server.ts';
-import type { EmailRefund } from './queries.server.ts';
-import { returnEmailWords } from './return-email-words.server.ts';
+import { formatWon } from '../../../shared/money.ts';
+import { describeUnits } from '../../commerce/order/rules.ts';
+import type { Block } from '../../message/email-frame.server.ts';
+import type { EmailRefund } from '../queries.server.ts';
+import { returnEmailWords } from '../return-email-words.server.ts';
+import { invoiceWords } from './words.server.ts';
 
 const { terms } = returnEmailWords;
 const { done } = invoiceWords;

@@ -1,9 +1,9 @@
 // What differs where an institution orders by invoice: no window opens, and no payment company is asked.
-import type { MemberCtx } from '../../../platform/http/context.server.ts';
-import { invoiceProvider } from '../../../shared/business/invoice.ts';
-import { chargeByInvoice } from '../invoice/charge.server.ts';
-import type { PaymentForm } from './contract.ts';
-import type { OrderResult } from './service.server.ts';
+import type { MemberCtx } from '../../../../platform/http/context.server.ts';
+import { invoiceProvider } from '../../../../shared/business/invoice.ts';
+import { chargeByInvoice } from '../../invoice/charge.server.ts';
+import type { PaymentForm } from '../contract.ts';
+import type { OrderResult } from '../service.server.ts';
 
 type Chosen = Pick<PaymentForm, '_method'>;
 

@@ -1,8 +1,8 @@
 // What the e-mails of a purchase say otherwise where it was ordered by invoice: nobody was charged, so nothing is paid back by
 // the way it came. What goes back makes the invoice smaller.
-import { formatWon } from '../../shared/money.ts';
-import { describeKoreanDay } from '../../shared/time/korean-time.ts';
-import { purchaseEmailWords } from './purchase-email-words.server.ts';
+import { formatWon } from '../../../shared/money.ts';
+import { describeKoreanDay } from '../../../shared/time/korean-time.ts';
+import { purchaseEmailWords } from '../purchase-email-words.server.ts';
 
 export const isByInvoice = ({ method }: { method: string }): boolean => method === 'invoice';
 

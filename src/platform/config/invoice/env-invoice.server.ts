@@ -1,7 +1,7 @@
 // Into which account institutions transfer what they ordered by invoice. Whoever runs the server says it and nobody else: no
 // operator can lead money another way. A shop works without: then nothing is sold by invoice.
 import * as z from 'zod';
-import type { DepositAccount } from '../../shared/deposit-account.ts';
+import type { DepositAccount } from '../../../shared/deposit-account.ts';
 
 const shape = /^(\S+) ([\d-]{8,20}) (\S.*)$/;
 
