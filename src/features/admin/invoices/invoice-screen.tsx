@@ -85,7 +85,7 @@ function Actions({ invoice: { id, state, balanceWon } }: Props) {
   async function giveUp(reason: string) {
     const done = await act(writeOffInvoice, { params: { id }, input: { seenWon: balanceWon, reason } });
     close();
-    if (!done || done.outcome === 'notFound') return;
+    if (!done) return;
     const said = outcomeWords.writeOffInvoice[done.outcome];
     if (done.outcome === 'writtenOff') notify.toast(said);
     else await notify.alert(said);
@@ -136,7 +136,7 @@ function Transfers({ invoice: { id, transfers } }: Props) {
     const input = { transferId: undoing, reason };
     const done = await act(undoInvoiceTransfer, { params: { id }, input });
     setUndoing(null);
-    if (!done || done.outcome === 'notFound') return;
+    if (!done) return;
     const said = outcomeWords.undoInvoiceTransfer[done.outcome];
     if (done.outcome === 'undone') notify.toast(said);
     else await notify.alert(said);

@@ -35,7 +35,7 @@ export function TransferDialog({ id, kind, seenWon, onClose }: Props) {
     if (won === null || onDay === '' || name === '') return;
     const input = { kind, won, onDay, name, seenWon };
     const done = await act(recordInvoiceTransfer, { params: { id }, input });
-    if (!done || done.outcome === 'notFound') return;
+    if (!done) return;
     const said = outcomeWords.recordInvoiceTransfer[done.outcome];
     if (done.outcome !== 'recorded') return void (await notify.alert(said));
     onClose();

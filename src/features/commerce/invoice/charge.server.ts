@@ -9,7 +9,7 @@ import { findAttempt } from '../payment/attempt-queries.server.ts';
 import { claimIn, TooLateError } from '../payment/claim.server.ts';
 import { closeUnpaid } from '../payment/close-payment.server.ts';
 import { OwnedError, settleIn } from '../payment/record-paid.server.ts';
-import { findTerms, insertInvoice, lockTerms, sumOpen } from './queries.server.ts';
+import { findTerms, insertInvoice, isInstitution, lockTerms, sumOpen } from './queries.server.ts';
 import { dueOnOf, leftOf, refusalOfInvoice, type TermsRefusal } from './rules.ts';
 
 export type NotInvoiced = { outcome: TermsRefusal; leftWon?: number };
@@ -28,6 +28,8 @@ async function judge(
   terms: { memberId: number; limitWon: number } | null,
   amountWon: number,
 ): Promise<NotInvoiced | null> {
+  // Who is an institution no more orders like everybody.
+  if (terms && !(await isInstitution(db, terms.memberId))) return { outcome: 'noInvoice' };
   const open = terms && (await sumOpen(db, terms.memberId, formatKoreanDate(now())));
   const standing = terms && open && { limitWon: terms.limitWon, ...open };
   const outcome = refusalOfInvoice(standing, amountWon);

@@ -46,12 +46,14 @@ export const getInvoiceStanding = defineCall({
   outcomes: { found: 200 },
 });
 
+const ownInvoices = z.extend(standing, { invoices: z.array(ownInvoice), owedWon: z.number() });
+
 export const listOwnInvoices = defineCall({
   method: 'GET',
   path: '/api/invoices',
   who: 'member',
   summary: "The member's invoices, the newest first, and into which account they are paid",
-  output: z.extend(standing, { invoices: z.array(ownInvoice), owedWon: z.number() }),
+  output: ownInvoices,
   outcomes: { found: 200 },
 });
-export type OwnInvoices = z.infer<(typeof listOwnInvoices)['output']>;
+export type OwnInvoices = z.infer<typeof ownInvoices>;

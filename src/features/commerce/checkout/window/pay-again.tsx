@@ -3,7 +3,7 @@ import { readXsrfToken } from '../../../../shared/calls/call.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { againPath, type PaymentResult } from '../contract.ts';
-import { PaymentMethod } from '../form/payment-method.tsx';
+import { type PayMethod, PaymentMethod } from '../form/payment-method.tsx';
 import { checkoutMessages } from '../messages.ts';
 import { postForm } from './post-form.ts';
 import css from './result-page.module.css';
@@ -13,7 +13,9 @@ export function PayAgain({ result }: { result: PaymentResult }) {
   const notify = useNotify();
   const hasAccount = result.state === 'deposit';
   const [isOpen, setOpen] = useState(!hasAccount);
-  const [method, setMethod] = useState(hasAccount || result.method === 'invoice' ? 'card' : result.method);
+  const [method, setMethod] = useState<PayMethod>(
+    hasAccount || result.method === 'invoice' ? 'card' : result.method,
+  );
 
   function pay() {
     // Without a network the form would leave this page for the browser's own.
