@@ -124,6 +124,8 @@ export const detailNames: Record<string, string> = {
   to: '받는 쪽',
   trackingNumber: '운송장 번호',
   transferId: '돈 기록 번호',
+  limitWon: '한도 (원)',
+  paidOn: '통장에 적힌 날',
   unit: '단위',
   units: '수량',
   until: '까지',

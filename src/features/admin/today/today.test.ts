@@ -82,7 +82,7 @@ async function plant(): Promise<void> {
     await tx`insert into invoice_terms (member_id, limit_won, days, allowed_at, allowed_by, reason)
       select distinct member_id, 1000000000, 30, now(), '운영', '협약' from orders`;
     await tx`insert into invoices (number, order_id, attempt_id, member_id, terms_id, amount_won, issued_at, due_on)
-      select '', o.id, a.id, o.member_id, t.id, o.amount_won, now() - interval '60 days',
+      select 'I-2026-' || lpad(o.id::text, 6, '0'), o.id, a.id, o.member_id, t.id, o.amount_won, now() - interval '60 days',
         to_char(now() - interval '10 days', 'YYYY-MM-DD')
       from orders o join payment_attempts a on a.order_id = o.id and a.is_current and a.state = 'paid' and a.refunded_won = 0
       join invoice_terms t on t.member_id = o.member_id where o.amount_won >= 2000 order by o.id limit 40`;
