@@ -14,8 +14,9 @@ import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
 import { startOfKoreanDay } from '../../../shared/time/korean-time.ts';
 import { addToCart, getCart } from '../cart/contract.ts';
-import { getPaymentResult } from '../checkout/contract.ts';
+import { getPaymentResult, quotationPath } from '../checkout/contract.ts';
 import { releaseReservations } from '../payment/worker.server.ts';
+import { makeQuotation } from '../quotation/contract.ts';
 import { chargeByInvoice } from './charge.server.ts';
 import { findInvoice, findTerms, type Invoice, listOwn } from './queries.server.ts';
 import { dueOnOf, isOverdue } from './rules.ts';
@@ -96,6 +97,18 @@ describe('an order by invoice', () => {
     expect(rows[0]?.granted_at).not.toBeNull();
     expect((await order(school, fields, path)).status).toBe(409);
     expect(await listOpen()).toHaveLength(1);
+  });
+
+  it('stands for a quotation at its prices', async () => {
+    await allow(1_000_000);
+    const item = { productId: 1, choice: '코랄|', quantity: 3, addedAt: shop.deps.now() };
+    await school.call(addToCart, { input: { memberId: school.memberId, item } });
+    const made = await school.call(makeQuotation, { input: { amountWon: 60_000 } });
+    const { number } = (await made.json()) as { number: string };
+    const accepting = { _quotation: number, user_id: String(school.memberId), amt: '60000' };
+    expect((await order(school, accepting, quotationPath)).status).toBe(200);
+    expect(await newest()).toMatchObject({ amountWon: 60_000, state: 'open' });
+    expect((await order(school, accepting, quotationPath)).status).toBe(409);
   });
 
   it('is for members with terms that stand', async () => {
