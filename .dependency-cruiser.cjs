@@ -38,6 +38,7 @@ const featureArrows = {
   'account/campaign': ['account/member', 'media', 'message'],
   'account/institution': ['attachment', 'account/member', 'message', 'account/session'],
   'account/profile': [
+    'commerce/invoice',
     'message',
     'account/addresses',
     'commerce/cart',
@@ -81,6 +82,7 @@ const featureArrows = {
     'commerce/repair',
   ],
   'commerce/checkout': [
+    'commerce/invoice',
     'commerce/cart',
     'commerce/cash-receipt',
     'commerce/catalog',
@@ -129,6 +131,7 @@ const featureArrows = {
     'commerce/return',
   ],
   'commerce/purchase': [
+    'commerce/invoice',
     'account/device',
     'commerce/reconciliation',
     'commerce/cash-receipt',
@@ -170,6 +173,7 @@ const featureArrows = {
   'commerce/tracking': ['commerce/fulfilment'],
   'commerce/reconciliation': ['commerce/payment', 'email', 'message'],
   'commerce/settlement': [],
+  'commerce/invoice': ['message', 'commerce/order', 'commerce/payment', 'account/session'],
   'commerce/fulfilment': [
     'account/device',
     'commerce/entitlement',
@@ -299,6 +303,7 @@ const featureArrows = {
   'admin/escrow': ['admin/operators', 'admin/shell', 'commerce/escrow'],
   'admin/receipts': ['admin/operators', 'admin/shell', 'commerce/cash-receipt'],
   'admin/institutions': ['account/institution', 'admin/operators', 'admin/shell', 'attachment'],
+  'admin/invoices': ['admin/operators', 'admin/shell', 'commerce/invoice'],
   'admin/quotations': [
     'admin/operators',
     'admin/shell',
@@ -312,6 +317,7 @@ const featureArrows = {
   'admin/messages': ['admin/operators', 'admin/shell', 'message'],
   'admin/today': [
     'commerce/tax-invoice',
+    'commerce/invoice',
     'admin/settlements',
     'admin/jobs',
     'admin/legal',

@@ -14,6 +14,7 @@ import { escrowAdminApi } from './features/admin/escrow/api.server.ts';
 import { holidayApi } from './features/admin/holidays/api.server.ts';
 import { inquiryAdminApi } from './features/admin/inquiries/api.server.ts';
 import { institutionAdminApi } from './features/admin/institutions/api.server.ts';
+import { invoiceAdminApi } from './features/admin/invoices/api.server.ts';
 import { jobAdminApi } from './features/admin/jobs/api.server.ts';
 import { legalAdminApi } from './features/admin/legal/api.server.ts';
 import { recipientAdminApi } from './features/admin/legal/recipients/api.server.ts';
@@ -89,6 +90,7 @@ export function adminApi(app: ShopApp): void {
   institutionAdminApi(app);
   quotationAdminApi(app);
   escrowAdminApi(app);
+  invoiceAdminApi(app);
   receiptAdminApi(app);
   taxInvoiceAdminApi(app);
   reviewAdminApi(app);

@@ -16,6 +16,7 @@ import * as holidays from './features/admin/holidays/contract.ts';
 import * as inquiries from './features/admin/inquiries/contract.ts';
 import * as answerTemplates from './features/admin/inquiries/templates/contract.ts';
 import * as institutionAdmin from './features/admin/institutions/contract.ts';
+import * as invoiceAdmin from './features/admin/invoices/contract.ts';
 import * as jobAdmin from './features/admin/jobs/contract.ts';
 import * as legalAdmin from './features/admin/legal/contract.ts';
 import * as legalRecipients from './features/admin/legal/recipients/contract.ts';
@@ -107,6 +108,7 @@ const areas = {
   institutionAdmin,
   quotationAdmin,
   escrowAdmin,
+  invoiceAdmin,
   receiptAdmin,
   taxInvoiceAdmin,
   reviewAdmin,

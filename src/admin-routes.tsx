@@ -146,6 +146,9 @@ export const adminRoutes: RouteObject[] = [
                 path: 'institutions/:id',
                 lazy: () => import('./features/admin/institutions/institution-screen.tsx'),
               },
+              { path: 'invoices', lazy: () => import('./features/admin/invoices/invoices-screen.tsx') },
+              { path: 'invoices/terms', lazy: () => import('./features/admin/invoices/terms-screen.tsx') },
+              { path: 'invoices/:id', lazy: () => import('./features/admin/invoices/invoice-screen.tsx') },
               { path: 'quotations', lazy: () => import('./features/admin/quotations/quotations-screen.tsx') },
               {
                 path: 'quotations/new',

@@ -20,6 +20,7 @@ import { destroyUnclaimed } from './features/attachment/service.server.ts';
 import { tendReceipts } from './features/commerce/cash-receipt/daily.server.ts';
 import { settleReceipts } from './features/commerce/cash-receipt/send.server.ts';
 import { settleEscrows } from './features/commerce/escrow/send.server.ts';
+import { remindOfInvoices } from './features/commerce/invoice/remind.server.ts';
 import { destroyOldOrders } from './features/commerce/order/retention.server.ts';
 import {
   checkDeposits,
@@ -53,6 +54,7 @@ import { sweepSessionsAndLimits } from './platform/jobs/housekeeping.server.ts';
 import { forgetFailedJobs } from './platform/jobs/jobs.server.ts';
 import type { Loop } from './platform/jobs/loops.server.ts';
 import type { ScheduledTask } from './platform/jobs/schedule.server.ts';
+import { invoiceProvider } from './shared/business/invoice.ts';
 
 type ProviderRound = (deps: Deps, provider: string) => Promise<number | null>;
 
@@ -75,6 +77,7 @@ const ownLoops: Loop[] = [
   { name: 'campaigns', run: sendCampaigns },
   { name: 'changed terms', run: tellOfTerms },
   { name: 'alarms', run: goRoundAlarms },
+  { name: 'refunds of invoices', run: (deps) => settleRefunds(deps, invoiceProvider) },
 ];
 
 export const loopsOf = (providers: readonly string[]): Loop[] => [
@@ -111,6 +114,7 @@ export const scheduleOf = (providers: readonly string[]): ScheduledTask[] => [
   { name: 'old_campaigns', ...everyHour, run: destroyOldCampaigns },
   { name: 'consent_reminders', ...everyHour, run: remindOfConsents },
   { name: 'content_reminders', ...everyHour, run: remindOfEnds },
+  { name: 'invoice_reminders', ...everyHour, run: remindOfInvoices },
   { name: 'sales_days', ...everyHour, run: keepSalesDays },
   { name: 'cash_receipts', ...everyHour, run: tendReceipts },
   { name: 'tax_invoices', ...everyHour, run: tendInvoices },

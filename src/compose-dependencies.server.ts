@@ -37,6 +37,7 @@ import { createSecrets } from './platform/security/secrets.server.ts';
 import { createNiceIntegrated } from './providers/identity/nice-integrated.server.ts';
 import { createEmailTask } from './providers/mail/email-task.server.ts';
 import { createSmtpMail } from './providers/mail/smtp.server.ts';
+import { ownInvoices } from './providers/payment/invoice/own-invoices.server.ts';
 import { createNicepayLegacy } from './providers/payment/legacy/nicepay-legacy.server.ts';
 import { createNicepayStart } from './providers/payment/start/nicepay-start.server.ts';
 import { createSharpPictures } from './providers/pictures/sharp.server.ts';
@@ -247,22 +248,19 @@ export const createStorage = ({ storage }: Env) =>
   storage.s3 ? createS3Storage(storage.s3) : createFolderStorage(storage.folder);
 
 /**
- * New orders go to the configured provider; both can finish and pay back what was begun with them.
+ * New orders go to the configured provider; both can finish and pay back what was begun with them, and invoices are always there.
  * @param holder in whose name accounts for deposits are opened
  */
 function createPayments(env: Env, holder: string): Pick<Deps, 'payment' | 'paymentBy'> {
   const { timeoutMs } = env.payment;
-  const providers = new Map(
-    [
-      createNicepayLegacy({
-        ...env.nicepay,
-        ...{ holder, timeoutMs, escrowUrl: env.escrow.legacyUrl, hasEscrow: env.escrow.hasLegacy },
-      }),
-      createNicepayStart({ ...env.nicepayStart, holder, timeoutMs, hasEscrow: env.escrow.hasStart }),
-    ]
-      .filter(({ name }) => env.paymentProviders.includes(name))
-      .map((port) => [port.name, port]),
-  );
+  const companies = [
+    createNicepayLegacy({
+      ...env.nicepay,
+      ...{ holder, timeoutMs, escrowUrl: env.escrow.legacyUrl, hasEscrow: env.escrow.hasLegacy },
+    }),
+    createNicepayStart({ ...env.nicepayStart, holder, timeoutMs, hasEscrow: env.escrow.hasStart }),
+  ].filter(({ name }) => env.paymentProviders.includes(name));
+  const providers = new Map([...companies, ownInvoices].map((port) => [port.name, port]));
   const paymentBy = (provider: string) => {
     const port = providers.get(provider);
     if (!port) throw new Error(`no payment provider is called ${provider}`);

@@ -84,6 +84,7 @@ import {
   chooseContentReminders,
   listOwnContents,
 } from './features/commerce/entitlement/contract.ts';
+import { getInvoiceStanding, listOwnInvoices } from './features/commerce/invoice/contract.ts';
 import { giveUpDeposit, listOpenDeposits } from './features/commerce/payment/contract.ts';
 import {
   cancelLines,
@@ -228,6 +229,8 @@ export const contracts = [
   applyAsInstitution,
   withdrawApplication,
   changeContact,
+  getInvoiceStanding,
+  listOwnInvoices,
   listOwnQuotations,
   makeQuotation,
   listOwnRepairs,

@@ -40,6 +40,7 @@ export default [
   route('repairs', 'features/commerce/after-sales/repairs-page.tsx'),
   route('institution', 'features/account/institution/screen/institution-page.tsx'),
   route('boxes', 'features/account/device/overview/overview-page.tsx'),
+  route('invoices', 'features/commerce/invoice/screen/invoices-page.tsx'),
   route('quotations', 'features/commerce/quotation/screen/quotations-page.tsx'),
   route('buylist', 'features/commerce/purchase/buylist-page.tsx'),
   route('buy/result/:moid', 'features/commerce/checkout/window/result-page.tsx'),

@@ -222,7 +222,7 @@ describe('vendors', () => {
       'src/compose-dependencies.server.ts',
       'src/platform/config/env-production.server.ts',
       'src/platform/config/env.server.ts',
-      'src/platform/config/escrow/env-escrow.server.ts',
+      'src/platform/config/vendors/env-escrow.server.ts',
       'src/platform/config/sandbox-process.server.ts',
     ]);
   });

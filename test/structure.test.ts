@@ -59,6 +59,8 @@ const house: Record<string, string> = {
   'src/features/commerce/fulfilment/rules.ts': "import '../catalog/rules.ts';",
   'src/features/account/recovery/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/commerce/settlement/rules.ts': "import '../catalog/rules.ts';",
+  'src/features/commerce/invoice/rules.ts': "import '../catalog/rules.ts';",
+  'src/features/admin/invoices/rules.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/admin/settlements/rules.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/account/terms-news/rules.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/site/front/service.ts': "import '../../commerce/checkout/rules.ts';",

@@ -286,6 +286,7 @@ export const paymentFailures = [
   'not_deposited',
   'given_up',
   'other_attempt',
+  'not_invoiced',
 ] as const;
 export type PaymentFailure = (typeof paymentFailures)[number];
 

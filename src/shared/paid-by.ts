@@ -13,6 +13,7 @@ const paidByWords = {
   ssgpay: 'SSG페이',
   lpay: '엘페이',
   skpay: 'SK페이',
+  invoice: '후불 (계좌 송금)',
 } as const;
 
 export type PaidBy = keyof typeof paidByWords;
@@ -20,5 +21,5 @@ export type PaidBy = keyof typeof paidByWords;
 /** A name that is stored and unknown here is shown as it is. */
 export const describeMethod = (method: string): string => paidByWords[method as PaidBy] ?? method;
 
-/** All of them, as they are stored. */
-export const paidByNames = Object.keys(paidByWords) as PaidBy[];
+/** What a payment company charges by, as it is stored: what is ordered by invoice it never hears of. */
+export const paidByNames = (Object.keys(paidByWords) as PaidBy[]).filter((name) => name !== 'invoice');

@@ -41,6 +41,9 @@ type Order = {
     pieces: number;
     /** Refunds of any state: each may have been done there. */
     asked: number;
+    done: number;
+    /** By an invoice over just this sum: no provider charged it. */
+    invoiced: boolean;
   }[];
   memberId: number;
   amount: number;
@@ -65,9 +68,10 @@ export async function findBreaks(
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   try {
     const { orders, events, entitled } = await readOrders(sql, afterOrderId);
+    const payments = withInvoices(orders, ledger.payments);
     return [
-      ...judgeMoney(orders, ledger, shown),
-      ...judgeMoments(orders, ledger.payments, entitled),
+      ...judgeMoney(orders, { ...ledger, payments }, shown),
+      ...judgeMoments(orders, payments, entitled),
       ...judgeOwners(orders, shown),
       ...judgeEnds(orders),
       ...judgeHistory(orders, events, clocksApartMs),
@@ -87,9 +91,10 @@ export async function findBreaksUnderWay(
   only: { afterOrderId: number; clocksApartMs: number },
 ): Promise<Break[]> {
   const { orders, events, entitled } = await readOrders(sql, only.afterOrderId);
+  const all = withInvoices(orders, payments);
   return [
-    ...judgeMoments(orders, payments, entitled),
-    ...judgePaid(orders, payments),
+    ...judgeMoments(orders, all, entitled),
+    ...judgePaid(orders, all),
     ...judgeHistory(orders, events, only.clocksApartMs),
   ];
 }
@@ -108,7 +113,9 @@ async function readOrders(sql: postgres.Sql, afterId: number) {
       cross join lateral (
         select json_agg(json_build_object('moid', t.moid, 'amount', t.amount_won, 'state', t.state,
           'kept', case when t.state = 'surplus' then t.amount_won - p.done else 0 end,
-          'counted', t.refunded_won, 'promised', p.promised, 'pieces', p.pieces, 'asked', p.asked)) as attempts
+          'counted', t.refunded_won, 'promised', p.promised, 'pieces', p.pieces, 'asked', p.asked, 'done', p.done,
+          'invoiced', exists (select from invoices i where i.attempt_id = t.id and i.order_id = o.id
+            and i.amount_won = t.amount_won and i.member_id = o.member_id and t.tid = i.number))) as attempts
         from payment_attempts t cross join lateral (
           select coalesce(sum(amount_won) filter (where state = 'done'), 0) as done,
             coalesce(sum(amount_won) filter (where state <> 'refused'), 0) as promised,
@@ -126,6 +133,19 @@ async function readOrders(sql: postgres.Sql, afterId: number) {
   ]);
   return { orders, events, entitled };
 }
+
+/** What an order by invoice has in the place of a charge: its invoice, which what went back makes smaller. */
+const withInvoices = (orders: Order[], payments: readonly Payment[]): Payment[] => [
+  ...payments,
+  ...orders.flatMap(({ attempts }) =>
+    attempts
+      .filter(({ invoiced }) => invoiced)
+      .map(({ moid, amount, done, pieces }) => {
+        const charge = { moid, amount, captured: amount, captures: 1, cancelled: done, cancels: pieces };
+        return { ...charge, doubleApprovals: 0 } as Payment;
+      }),
+  ),
+];
 
 function judgeMoney(orders: Order[], ledger: Ledger, shown: Shown): Break[] {
   const ours = new Map(orders.map((order) => [order.moid, order]));

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { providerRounds } from '../../src/background-work.server.ts';
 import { listPurchases } from '../../src/features/commerce/purchase/contract.ts';
 import type { Deps } from '../../src/platform/http/context.server.ts';
+import { invoiceProvider } from '../../src/shared/business/invoice.ts';
 import { type Break, findBreaks, type Ledger, type Shown } from './checker.ts';
 import { loggedIn } from './payment.ts';
 import type { TestShop } from './shop.ts';
@@ -12,7 +13,7 @@ import { demo, type Visitor } from './visitor.ts';
 const goRound =
   (...names: (keyof typeof providerRounds)[]) =>
   async (deps: Deps): Promise<void> => {
-    const rounds = deps.env.paymentProviders.flatMap((provider) =>
+    const rounds = [...deps.env.paymentProviders, invoiceProvider].flatMap((provider) =>
       names.map((name) => providerRounds[name](deps, provider)),
     );
     await Promise.all(rounds);

@@ -12,6 +12,7 @@ import { linesToSend } from '../commerce/order/rules.ts';
 import { addMessage, type MessageDeps } from '../message/add.server.ts';
 import type { Block } from '../message/email-frame.server.ts';
 import { contractTerms } from './contract-terms.server.ts';
+import { invoiceRows, invoiceWords, isByInvoice } from './invoice/words.server.ts';
 import { purchaseEmailWords } from './purchase-email-words.server.ts';
 import { goodsBlocks, type Rows, receiverRows } from './purchase-rows.server.ts';
 import { textOfPurchase } from './purchase-texts.server.ts';
@@ -70,7 +71,8 @@ export async function addPurchaseEmail(
     about,
     ...addresseeOf(purchase),
     email,
-    ...(!again && { text: textOfPurchase[kind](purchase) }),
+    // The texts speak of payments and refunds.
+    ...(!again && !isByInvoice(purchase) && { text: textOfPurchase[kind](purchase) }),
   };
   if (await addMessage(tx, deps, news)) await recordEmail(tx, purchase.moid, subject);
 }
@@ -111,11 +113,12 @@ const {
   depositOver,
   cancellation,
   shopCancelled,
-  refunded,
   refused,
   lateDeposit,
   refundAccount,
 } = purchaseEmailWords;
+
+const wordsOf = (purchase: EmailPurchase) => (isByInvoice(purchase) ? invoiceWords : purchaseEmailWords);
 
 const compose: Record<PurchaseEmailKind, (purchase: EmailPurchase, company: Company) => Composed> = {
   contract: (purchase, company) => {
@@ -125,14 +128,16 @@ const compose: Record<PurchaseEmailKind, (purchase: EmailPurchase, company: Comp
     const rows: Rows = [
       ...priceRows(purchase),
       [terms.method, describeMethod(purchase.method)],
-      [terms.paidAt, formatKoreanDateTime(paidAtMs)],
+      ...(isByInvoice(purchase)
+        ? invoiceRows(purchase)
+        : [[terms.paidAt, formatKoreanDateTime(paidAtMs)] as const]),
       ...(isContent ? contentRows(purchase) : receiverRows(purchase)),
     ];
     return {
       subject: contract.subject(purchase.goodsName),
       title: contract.title,
       blocks: [
-        contract.lead,
+        wordsOf(purchase).contract.lead,
         ...goodsBlocks(purchase, linesToSend(purchase.lines)),
         { rows },
         ...contractTerms(
@@ -178,7 +183,7 @@ const compose: Record<PurchaseEmailKind, (purchase: EmailPurchase, company: Comp
     subject: cancellation.subject(purchase.goodsName),
     title: cancellation.title,
     blocks: [
-      purchase.cancellation === 'requested' ? cancellation.requested : cancellation.executing,
+      wordsOf(purchase).cancellation[purchase.cancellation === 'requested' ? 'requested' : 'executing'],
       { rows: sumRows(purchase) },
     ],
   }),
@@ -186,7 +191,7 @@ const compose: Record<PurchaseEmailKind, (purchase: EmailPurchase, company: Comp
     subject: shopCancelled.subject(purchase.goodsName),
     title: shopCancelled.title,
     blocks: [
-      shopCancelled.lead,
+      wordsOf(purchase).shopCancelled.lead,
       {
         rows: [
           ...sumRows(purchase),
@@ -194,16 +199,19 @@ const compose: Record<PurchaseEmailKind, (purchase: EmailPurchase, company: Comp
           ...(purchase.shopsReason ? [[terms.why, purchase.shopsReason] as const] : []),
         ],
       },
-      purchase.cancellation === 'account' ? shopCancelled.account : shopCancelled.refunding,
+      wordsOf(purchase).shopCancelled[purchase.cancellation === 'account' ? 'account' : 'refunding'],
     ],
   }),
   refunded: (purchase) => ({
-    subject: refunded.subject(purchase.goodsName),
-    title: refunded.title,
+    subject: wordsOf(purchase).refunded.subject(purchase.goodsName),
+    title: wordsOf(purchase).refunded.title,
     blocks: [
-      refunded.lead(formatWon(purchase.cancelledWon), purchase.cancelledWon < purchase.amountWon),
+      wordsOf(purchase).refunded.lead(
+        formatWon(purchase.cancelledWon),
+        purchase.cancelledWon < purchase.amountWon,
+      ),
       { rows: sumRows(purchase) },
-      purchase.method === 'vbank' ? refunded.deposit : refunded.card,
+      wordsOf(purchase).refunded[purchase.method === 'vbank' ? 'deposit' : 'card'],
     ],
   }),
   refused: (purchase) => ({

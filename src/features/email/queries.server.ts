@@ -6,6 +6,7 @@ import {
   cancellationLines,
   cancellations,
   cashReceipts,
+  invoices,
   members,
   orderCancellations,
   orders,
@@ -83,6 +84,13 @@ export async function findEmailPurchase(db: Db, orderId: number) {
       method: sql<PaidBy>`${paymentAttempts.method}`,
       isEscrow: paymentAttempts.isEscrow,
       account: paymentAttempts.account,
+      /** Of an order by invoice: null of every other. */
+      invoice: sql<{
+        number: string;
+        dueOn: string;
+        won: number;
+      } | null>`(select json_build_object('number', i.number, 'dueOn', i.due_on,
+        'won', i.amount_won) from ${invoices} i where i.order_id = ${orders.id})`,
       depositUntil: paymentAttempts.depositUntil,
       cancellation: orderCancellations.state,
       /** Which of the wishes to cancel is spoken of. */
@@ -180,6 +188,7 @@ export async function findEmailLines(db: Db, cancellationId: number) {
       state: cancellations.state,
       askedBy: cancellations.askedBy,
       reason: cancellations.reason,
+      method: sql<string>`(select a.method from ${paymentAttempts} a where a.order_id = ${orders.id} and a.is_current)`,
       amountWon: cancellations.amountWon,
       lines: linesOfOrder,
       units: sql<LineUnits[]>`(select json_agg(json_build_object('line', b.line_id, 'quantity', b.quantity))

@@ -14,6 +14,8 @@ import { addMessage } from '../message/add.server.ts';
 import type { Block } from '../message/email-frame.server.ts';
 import type { OccasionName } from '../message/occasion-rules.ts';
 import { type FilledText, textOf } from '../message/text-messages.ts';
+import { composeCredit } from './invoice/credit.server.ts';
+import { invoiceWords, isByInvoice } from './invoice/words.server.ts';
 import type { EmailDeps } from './purchase-email.server.ts';
 import { purchaseEmailWords } from './purchase-email-words.server.ts';
 import {
@@ -30,7 +32,7 @@ import { returnEmailWords } from './return-email-words.server.ts';
 import { composeTermination } from './termination-email.server.ts';
 
 type Composed = { subject: string; title: string; blocks: Block[] };
-type Told = { occasion: OccasionName; about: string; text: FilledText };
+type Told = { occasion: OccasionName; about: string; text: FilledText | null };
 const { terms, requested, approved, received, rejected, lines, done, account, surplus, lateCharge } =
   returnEmailWords;
 
@@ -54,14 +56,18 @@ export async function addLinesEmail(tx: Db, deps: EmailDeps, cancellationId: num
   const found = await findEmailLines(tx, cancellationId);
   if (!found) return;
   const text = textOf('linesCancelled', { 주문번호: found.number, 금액: formatWon(found.amountWon) });
-  const told: Told = { occasion: 'linesCancelled', about: `cancellation-${cancellationId}`, text };
-  await add(tx, deps, found, composeLines(found), told);
+  const told = { occasion: 'linesCancelled' as const, about: `cancellation-${cancellationId}` };
+  await add(tx, deps, found, composeLines(found), { ...told, text: isByInvoice(found) ? null : text });
 }
 
 function composeLines(found: EmailLines): Composed {
   const byShop = found.askedBy === 'shop';
   const words = byShop ? lines.byShop : lines;
-  const lead = found.state === 'requested' ? lines.requested : words.executing;
+  const said = isByInvoice(found) ? invoiceWords.lines : null;
+  const usual = found.state === 'requested' ? lines.requested : words.executing;
+  const lead = said
+    ? said[found.state === 'requested' ? 'requested' : byShop ? 'byShop' : 'executing']
+    : usual;
   return {
     subject: words.subject(found.goodsName),
     title: words.title,
@@ -71,7 +77,7 @@ function composeLines(found: EmailLines): Composed {
         rows: [
           [terms.order, found.number],
           [terms.cancelled, describeUnits(found.lines, found.units)],
-          [terms.back, formatWon(found.amountWon)],
+          [said ? invoiceWords.terms.back : terms.back, formatWon(found.amountWon)],
           ...(byShop && found.reason ? [[terms.why, found.reason] as const] : []),
         ],
       },
@@ -90,7 +96,12 @@ export async function addRefundEmail(
   if (!found) return;
   const compose = isBeside(found.cause) ? composeBeside : composeRefund;
   const about = `refund-${refundId}-${kind}-${found.retries}`;
-  await add(tx, deps, found, compose[kind](found), { about, ...tellRefund[kind](found) });
+  const { text, occasion } = tellRefund[kind](found);
+  await add(tx, deps, found, compose[kind](found), {
+    about,
+    occasion,
+    text: isByInvoice(found) ? null : text,
+  });
 }
 
 async function add(
@@ -116,7 +127,7 @@ async function add(
         },
       ],
     },
-    text,
+    ...(text && { text }),
   });
   if (isTold) await recordEmail(tx, order.moid, subject);
 }
@@ -196,6 +207,7 @@ const composeReturn: Record<ToldReturn, (found: EmailReturn, place: ReturnPlace)
 const composeRefund: Record<ToldRefund, (found: EmailRefund) => Composed> = {
   done: (found) => {
     if (found.termination) return composeTermination(found, found.termination);
+    if (isByInvoice(found)) return composeCredit(found);
     const back = formatWon(found.amountWon);
     const leftWon = found.leftWon - found.amountWon;
     const isOver = leftWon === 0 ? done.whole : done.given;

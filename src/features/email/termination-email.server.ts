@@ -1,6 +1,7 @@
 import { describeSums } from '../../shared/content/termination-sums.ts';
 import { formatWon } from '../../shared/money.ts';
 import type { Block } from '../message/email-frame.server.ts';
+import { invoiceWords, isByInvoice } from './invoice/words.server.ts';
 import type { EmailRefund } from './queries.server.ts';
 import { returnEmailWords } from './return-email-words.server.ts';
 
@@ -29,7 +30,7 @@ export function composeTermination(
           ...(reason ? [[terms.why, reason] as const] : []),
         ],
       },
-      found.method === 'vbank' ? done.deposit : done.card,
+      isByInvoice(found) ? invoiceWords.done.settled : found.method === 'vbank' ? done.deposit : done.card,
     ],
   };
 }

@@ -13,8 +13,7 @@ import { faultsOfSocial, readSocial, socialVariables } from './env-social.server
 import { faultsOfStorage, readStore, storageVariables } from './env-storage.server.ts';
 import { faultsOfTexts, readTexts, textVariables } from './env-texts.server.ts';
 import { faultsOfTracking, readTracking, trackingVariables } from './env-tracking.server.ts';
-import { escrowVariables, faultsOfEscrow, readEscrow } from './escrow/env-escrow.server.ts';
-import { faultsOfPopbill, popbillVariables, readPopbill } from './vendors/env-popbill.server.ts';
+import { faultsOfPapers, paperVariables, readPapers } from './vendors/env-papers.server.ts';
 
 const port = z.coerce.number().int().min(1).max(65535);
 const url = z.url({ protocol: /^https?$/ });
@@ -89,10 +88,9 @@ const variables = z.object({
   ...chatVariables,
   ...textVariables,
   ...trackingVariables,
-  ...popbillVariables,
+  ...paperVariables,
   ...pushVariables,
   ...socialVariables,
-  ...escrowVariables,
 });
 
 export class ConfigurationError extends Error {}
@@ -192,7 +190,6 @@ export function readEnv(source: Record<string, string | undefined>) {
         v.NICEPAY_DAYLIST_URL ??
         (isSandboxed(v.NICEPAY_START_API_URL) ? `${sandboxOrigin}/merchant/day-list.csv` : null),
     },
-    escrow: readEscrow(v, sandboxOrigin),
     sandboxSmtpPort,
     identity: {
       apiUrl: v.NICE_API_URL ?? sandboxOrigin,
@@ -221,8 +218,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     texts: readTexts(v, sandboxOrigin),
     /** Who is asked where the parcels are; null: nobody. */
     tracking: readTracking(v, sandboxOrigin),
-    /** Who issues tax invoices; null: nobody. */
-    popbill: readPopbill(v, sandboxOrigin),
+    ...readPapers(v, sandboxOrigin),
     push: readPush(v, v.ADMIN_URL ?? v.PUBLIC_URL ?? ''),
     /** By whose log-in members may come, too. */
     social: readSocial(v, sandboxOrigin),
@@ -265,10 +261,9 @@ function refuseFaults(env: Readable, given: Record<string, string | undefined>) 
     ...faultsOfChat(env.mode, given),
     ...faultsOfTexts(env.mode, given),
     ...faultsOfTracking(env.mode, given),
-    ...faultsOfPopbill(env.mode, given),
+    ...faultsOfPapers(env.mode, given),
     ...faultsOfPush(env.mode, given),
     ...faultsOfSocial(env.mode, given),
-    ...faultsOfEscrow(env.mode, given),
   ];
   for (const origin of env.nicepay.origins) {
     const parsed = URL.canParse(origin) ? new URL(origin) : null;

@@ -42,7 +42,7 @@ export type InvoiceFound =
   | { kind: 'foreign' }
   | InvoiceUnclear;
 
-export type InvoiceState =
+export type TaxInvoiceState =
   | { kind: 'found'; progress: InvoiceProgress }
   /** It isn't there. */
   | { kind: 'none' }
@@ -55,7 +55,7 @@ export type TaxInvoicePort = {
   issueInvoice(paper: InvoicePaper): Promise<InvoiceIssue>;
   /** Whether this very paper is there: number, buyer, day and sums. */
   findInvoice(paper: InvoicePaper): Promise<InvoiceFound>;
-  readInvoiceState(paper: { mgtKey: string; confirmNo: string }): Promise<InvoiceState>;
+  readInvoiceState(paper: { mgtKey: string; confirmNo: string }): Promise<TaxInvoiceState>;
   /** Until when the shop's certificate is good. */
   readCertificate(): Promise<{ kind: 'found'; expiresAtMs: number } | InvoiceUnclear>;
 };

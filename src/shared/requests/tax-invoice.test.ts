@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   correctionSums,
-  invoiceDueMs,
   keptFromDay,
   keptUntilDay,
   lastIssueDay,
   sumsOf,
+  taxInvoiceDueMs,
 } from './tax-invoice.ts';
 
 describe('the last day on which one may be issued', () => {
@@ -20,7 +20,7 @@ describe('the last day on which one may be issued', () => {
   });
 
   it('ends with its last millisecond in Korea', () => {
-    expect(invoiceDueMs('2026-11-27', [])).toBe(Date.parse('2026-12-11T00:00:00+09:00'));
+    expect(taxInvoiceDueMs('2026-11-27', [])).toBe(Date.parse('2026-12-11T00:00:00+09:00'));
   });
 });
 

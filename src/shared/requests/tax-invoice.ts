@@ -7,22 +7,26 @@ import type { DeclaredDays } from '../time/korean-holidays.ts';
  * `draft`: written down, the company that issues is to be asked. `issued`: it has it, and the tax office hasn't answered. `accepted`,
  * `rejected`: the tax office's answer. `refused`: the company took none. `dropped`: written down and not needed any more.
  */
-export const invoiceStates = ['draft', 'issued', 'accepted', 'rejected', 'refused', 'dropped'] as const;
-export type InvoiceState = (typeof invoiceStates)[number];
+export const taxInvoiceStates = ['draft', 'issued', 'accepted', 'rejected', 'refused', 'dropped'] as const;
+export type TaxInvoiceState = (typeof taxInvoiceStates)[number];
 /** At most one first paper of an order. */
-export const liveInvoices = ['draft', 'issued', 'accepted'] as const satisfies readonly InvoiceState[];
+export const liveInvoices = ['draft', 'issued', 'accepted'] as const satisfies readonly TaxInvoiceState[];
 /** Somebody outside is asked until they answer. */
-export const sentInvoices = ['draft', 'issued'] as const satisfies readonly InvoiceState[];
+export const sentInvoices = ['draft', 'issued'] as const satisfies readonly TaxInvoiceState[];
 /** A paper that has its number at the tax office. */
-export const numberedInvoices = ['issued', 'accepted', 'rejected'] as const satisfies readonly InvoiceState[];
+export const numberedInvoices = [
+  'issued',
+  'accepted',
+  'rejected',
+] as const satisfies readonly TaxInvoiceState[];
 /** No paper came of it, and a person has to look. */
-export const failedInvoices = ['rejected', 'refused'] as const satisfies readonly InvoiceState[];
+export const failedInvoices = ['rejected', 'refused'] as const satisfies readonly TaxInvoiceState[];
 /** Papers that count. */
-export const standingInvoices = ['issued', 'accepted'] as const satisfies readonly InvoiceState[];
-export const isLiveInvoice = (state: InvoiceState): boolean =>
-  (liveInvoices as readonly InvoiceState[]).includes(state);
-export const isFailedInvoice = (state: InvoiceState): boolean =>
-  (failedInvoices as readonly InvoiceState[]).includes(state);
+export const standingInvoices = ['issued', 'accepted'] as const satisfies readonly TaxInvoiceState[];
+export const isLiveInvoice = (state: TaxInvoiceState): boolean =>
+  (liveInvoices as readonly TaxInvoiceState[]).includes(state);
+export const isFailedInvoice = (state: TaxInvoiceState): boolean =>
+  (failedInvoices as readonly TaxInvoiceState[]).includes(state);
 
 /** Why one is corrected, by the tax office's own numbers: the sum changed, goods came back, the contract is over. */
 export const correctionCodes = [2, 3, 4] as const;
@@ -73,7 +77,7 @@ export function lastIssueDay(writeDay: string, declared: DeclaredDays): string {
   return lastOfDays(ninth, 1, declared);
 }
 /** The first instant at which it is late. */
-export const invoiceDueMs = (writeDay: string, declared: DeclaredDays): number =>
+export const taxInvoiceDueMs = (writeDay: string, declared: DeclaredDays): number =>
   endOfKoreanDayMs(lastIssueDay(writeDay, declared));
 
 const keptYears = 5;

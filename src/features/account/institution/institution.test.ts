@@ -124,7 +124,7 @@ describe('an application', () => {
 describe('the decision', () => {
   it('makes the member an institution, told by e-mail, whose quotations say the approved facts', async () => {
     await applyAs();
-    const [{ id }] = (await waiting()) as [{ id: number }];
+    const [{ id }] = (await waiting()) as unknown as [{ id: number }];
     expect((await approve(id)).outcome).toBe('approved');
     expect(await memberType('haneul')).toBe(1);
     expect((await own()).institution).toMatchObject({ name: '햇살 유치원', representative: '박햇살' });
@@ -140,7 +140,7 @@ describe('the decision', () => {
 
   it('returned, is mended by its applicant over what was seen, with what is kept of the certificate', async () => {
     await applyAs({ businessNumber: '1208147521' });
-    const [{ id }] = (await waiting()) as [{ id: number }];
+    const [{ id }] = (await waiting()) as unknown as [{ id: number }];
     expect((await sendBack(id, 'returned')).outcome).toBe('returned');
     expect(await waiting()).toHaveLength(0);
     const [message] = await told('institutionReturned');
@@ -159,7 +159,7 @@ describe('the decision', () => {
 
   it('refused, says why, and another application may come', async () => {
     await applyAs();
-    const [{ id }] = (await waiting()) as [{ id: number }];
+    const [{ id }] = (await waiting()) as unknown as [{ id: number }];
     expect((await sendBack(id, 'refused', '폐업한 번호예요')).outcome).toBe('refused');
     expect((await own()).application).toMatchObject({ state: 'refused', reason: '폐업한 번호예요' });
     expect(await memberType('haneul')).toBe(0);
@@ -169,7 +169,7 @@ describe('the decision', () => {
 
   it('is one of two that are pressed at the same moment', async () => {
     await applyAs();
-    const [{ id }] = (await waiting()) as [{ id: number }];
+    const [{ id }] = (await waiting()) as unknown as [{ id: number }];
     const outcomes = (await Promise.all([approve(id), sendBack(id, 'refused')])).map(
       ({ outcome }) => outcome,
     );
@@ -180,7 +180,7 @@ describe('the decision', () => {
   it('gives one number to one member', async () => {
     await applyAs();
     await applyAs({}, other);
-    const [first, second] = (await waiting()) as [{ id: number }, { id: number }];
+    const [first, second] = (await waiting()) as unknown as [{ id: number }, { id: number }];
     expect((await approve(first.id)).outcome).toBe('approved');
     expect((await see(second.id)).otherHolderId).toBe(applicant.memberId);
     expect((await approve(second.id)).outcome).toBe('numberTaken');
@@ -192,7 +192,7 @@ describe('the decision', () => {
 describe('an institution', () => {
   beforeEach(async () => {
     await applyAs();
-    const [{ id }] = (await waiting()) as [{ id: number }];
+    const [{ id }] = (await waiting()) as unknown as [{ id: number }];
     await approve(id);
   });
 
@@ -208,7 +208,7 @@ describe('an institution', () => {
 
     expect((await applyAs({ representative: '최새로' })).status).toBe(200);
     expect((await own()).institution).toMatchObject({ representative: '박햇살' });
-    const [{ id }] = (await waiting()) as [{ id: number }];
+    const [{ id }] = (await waiting()) as unknown as [{ id: number }];
     expect((await see(id)).before).toMatchObject({ representative: '박햇살' });
     expect((await approve(id)).outcome).toBe('approved');
     expect((await own()).institution).toMatchObject({ representative: '최새로', contactName: '김담당' });
@@ -221,7 +221,7 @@ describe('an institution', () => {
     await operator.ask(changeMemberType, { params, input: { userType: 0, reason: '폐원했어요' } });
     expect(await own()).toMatchObject({ institution: null, isInstitution: false });
     await applyAs({}, other);
-    const [{ id }] = (await waiting()) as [{ id: number }];
+    const [{ id }] = (await waiting()) as unknown as [{ id: number }];
     expect((await approve(id)).outcome).toBe('approved');
   });
 
@@ -237,7 +237,7 @@ describe('an institution', () => {
 it('what its holder told goes when they leave', async () => {
   const school = await loggedIn(shop, 'haetsal');
   await applyAs({}, school);
-  const [{ id }] = (await waiting()) as [{ id: number }];
+  const [{ id }] = (await waiting()) as unknown as [{ id: number }];
   await approve(id);
   await applyAs({ representative: '최새로' }, school);
   expect((await school.call(leaveShop, { input: {} as never })).status).toBe(200);
@@ -248,7 +248,7 @@ it('what its holder told goes when they leave', async () => {
 
 it('a certificate is destroyed 30 days after the decision, and what was refused after 90', async () => {
   await applyAs({}, other);
-  const [{ id }] = (await waiting()) as [{ id: number }];
+  const [{ id }] = (await waiting()) as unknown as [{ id: number }];
   await sendBack(id, 'refused');
   const [row] = await shop.deps
     .sql`select extract(epoch from decided_at) * 1000 as at from institution_applications where id = ${id}`;

@@ -3,6 +3,7 @@ import { deleteSessionsOf } from '../../../platform/security/session-queries.ser
 import { deleteCart } from '../../commerce/cart/queries.server.ts';
 import { cancelEntitlements } from '../../commerce/entitlement/queries.server.ts';
 import { resumeReminders } from '../../commerce/entitlement/reminder-queries.server.ts';
+import { hasOpenInvoice } from '../../commerce/invoice/queries.server.ts';
 import { hasOpenOrder } from '../../commerce/order/open-queries.server.ts';
 import { closeReadyAttempts } from '../../commerce/payment/attempt-queries.server.ts';
 import { forgetAskerOf } from '../../commerce/question/queries.server.ts';
@@ -41,8 +42,11 @@ export async function leave(ctx: MemberCtx): Promise<LeavingOutcome> {
       // First, so that a payment which begins at this moment is either closed here or seen as open below.
       await closeReadyAttempts(tx, memberId);
       // A box that is at the shop, or on its way, has to find back to somebody.
-      if ((await hasOpenOrder(tx, memberId)) || (await hasOpenRepair(tx, memberId)))
-        throw new OpenPurchaseError();
+      const isOpen =
+        (await hasOpenOrder(tx, memberId)) ||
+        (await hasOpenRepair(tx, memberId)) ||
+        (await hasOpenInvoice(tx, memberId));
+      if (isOpen) throw new OpenPurchaseError();
       await cancelEntitlements(tx, memberId, now);
       await withdrawConsents(tx, memberId, now);
       await deleteCart(tx, memberId);

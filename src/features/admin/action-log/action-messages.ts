@@ -11,10 +11,12 @@ import type * as decision from '../decisions/contract.ts';
 import type * as ending from '../decisions/ending/contract.ts';
 import type * as document from '../documents/contract.ts';
 import type * as entitlementAdmin from '../entitlements/contract.ts';
+import type * as escrow from '../escrow/contract.ts';
 import type * as holiday from '../holidays/contract.ts';
 import type * as inquiry from '../inquiries/contract.ts';
 import type * as answerTemplate from '../inquiries/templates/contract.ts';
 import type * as institution from '../institutions/contract.ts';
+import type * as invoices from '../invoices/contract.ts';
 import type * as job from '../jobs/contract.ts';
 import type * as legalAdmin from '../legal/contract.ts';
 import type * as legalRecipients from '../legal/recipients/contract.ts';
@@ -64,6 +66,7 @@ type Area =
   | typeof consultation
   | typeof institution
   | typeof quotation
+  | typeof invoices
   | typeof couponAdmin
   | typeof decision
   | typeof ending
@@ -99,6 +102,7 @@ type Area =
   | typeof returnTerms
   | typeof questionAdmin
   | typeof receiptAdmin
+  | typeof escrow
   | typeof taxInvoiceAdmin
   | typeof reviewAdmin
   | typeof sales
@@ -197,6 +201,15 @@ export const actionWords: Record<LoggedAction, string> = {
   'institution.approve': '기관 회원 승인',
   'institution.return': '기관 신청 보완 요청',
   'institution.refuse': '기관 신청 거절',
+  'invoice.list': '후불 목록 보기',
+  'invoice.see': '후불 보기',
+  'invoice.received': '후불로 받은 돈 적기',
+  'invoice.paidBack': '후불로 돌려준 돈 적기',
+  'invoice.undo': '후불 돈 기록 취소',
+  'invoice.writeOff': '후불 받지 않기로 하기',
+  'invoice.terms': '후불 한도 보기',
+  'invoice.allow': '후불 한도 정하기',
+  'invoice.end': '후불 끝내기',
   'quotation.list': '견적서 목록 보기',
   'quotation.see': '견적서 보기',
   'quotation.begin': '견적서 쓰기 시작',

@@ -12,10 +12,10 @@ export function escrowAdminApi(app: ShopApp): void {
     outcome: 'found',
     data: await list(ctx, input),
   }));
-  serveOperator(app, calls.tellEscrowAgain, (ctx, { params }) => tellAgain(ctx, params.moid));
-  serveOperator(app, calls.noteEscrowTold, (ctx, { params }) => noteTold(ctx, params.moid));
+  serveOperator(app, calls.tellEscrowAgain, (ctx, { params }) => tellAgain(ctx, params.moid ?? ''));
+  serveOperator(app, calls.noteEscrowTold, (ctx, { params }) => noteTold(ctx, params.moid ?? ''));
   serveOperator(app, calls.noteEscrowAnswer, (ctx, { params, input }) =>
-    noteAnswer(ctx, params.moid, input.answer),
+    noteAnswer(ctx, params.moid ?? '', input.answer),
   );
 }
 

@@ -43,7 +43,7 @@ export const listEscrows = defineOperatorCall({
   log: null,
 });
 
-const of = ({ params }: { params: { moid: string } }) => ({ subject: `order:${params.moid}` });
+const of = ({ params }: { params: Record<string, string> }) => ({ subject: `order:${params.moid}` });
 
 export const tellEscrowAgain = defineOperatorCall({
   method: 'POST',

@@ -43,7 +43,11 @@ export function Component() {
   }
   async function answer(moid: string, said: Answer) {
     setAsking(true);
-    const isSure = await notify.confirm({ ...words.ask[said], confirmLabel: words.ask.submit });
+    const isSure = await notify.confirm({
+      ...words.ask[said],
+      confirmLabel: words.ask.submit,
+      cancelLabel: words.ask.cancel,
+    });
     setAsking(false);
     if (!isSure) return;
     const done = await act(noteEscrowAnswer, { params: { moid }, input: { answer: said } });

@@ -44,6 +44,7 @@ export const escrowAdminWords = {
       lead: '결제사 화면에서 손님의 구매 거절을 확인했을 때만 적어 주세요. 상품을 돌려받고 반품 화면에서 환불해 주세요.',
     },
     submit: '적기',
+    cancel: '그만두기',
   },
 };
 

@@ -31,6 +31,7 @@ const tasks: Record<string, string> = {
   tax_certificate: '세금계산서 인증서 만료일 확인',
   silent_parcels: '소식이 끊긴 택배를 도착으로 세기',
   deleted_rows: '지운 지 30일이 지난 글 없애기',
+  invoice_reminders: '후불 송금 기한 알리기',
   settlements: '정산 목록과 장부 견주기',
   removed_products: '지운 지 30일이 지난 상품 없애기',
   unused_media: '쓰지 않는 사진 지우기',

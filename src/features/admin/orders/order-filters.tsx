@@ -20,6 +20,7 @@ const methods = [
   'card',
   'bank',
   'vbank',
+  'invoice',
   'phone',
   'kakaopay',
   'naverpay',

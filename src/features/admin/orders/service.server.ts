@@ -1,4 +1,5 @@
 import { outside } from '../../../platform/jobs/outside.server.ts';
+import { invoiceProvider } from '../../../shared/business/invoice.ts';
 import type { OperatorReply } from '../../../shared/calls/operator-call.ts';
 import { maskName } from '../../../shared/masking.ts';
 import type { PressedStep } from '../../../shared/order-states.ts';
@@ -160,7 +161,8 @@ export async function lookUpCharge(
   if (!found) return { outcome: 'notFound' };
   const { tid, ticket, provider, amountWon } = found.attempt;
   const { memberId } = found.order;
-  if (!tid && !ticket) return { outcome: 'nothingToAsk', memberId };
+  // No company knows of an order by invoice.
+  if (provider === invoiceProvider || (!tid && !ticket)) return { outcome: 'nothingToAsk', memberId };
   const port = ctx.paymentBy(provider);
   const theirs = tid
     ? await outside(() => port.lookUp({ tid, moid: found.attempt.moid, amountWon }, ctx.now()))

@@ -19,6 +19,7 @@ export const adminMenu: readonly { label: string; items: readonly MenuItem[] }[]
       { to: '/receipts', label: '현금영수증', needs: 'money' },
       { to: '/tax-invoices', label: '세금계산서', needs: 'money' },
       { to: '/quotations', label: '견적서', needs: 'money' },
+      { to: '/invoices', label: '후불', needs: 'money' },
       { to: '/sales', label: '매출', needs: 'money' },
       { to: '/settlements', label: '정산', needs: 'money' },
       { to: '/tax', label: '세무 자료', needs: 'money' },

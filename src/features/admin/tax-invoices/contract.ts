@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
 import { idFilter, idParam, instantMs } from '../../../shared/calls/shapes.ts';
-import { correctionCodes, invoiceStates } from '../../../shared/requests/tax-invoice.ts';
+import { correctionCodes, taxInvoiceStates } from '../../../shared/requests/tax-invoice.ts';
 import { invoicePartyShape } from '../../commerce/tax-invoice/contract.ts';
-import { invoiceTabs } from '../../commerce/tax-invoice/operator-rules.ts';
+import { taxInvoiceTabs } from '../../commerce/tax-invoice/operator-rules.ts';
 
 const party = z.object({
   number: z.string(),
@@ -22,7 +22,7 @@ const invoiceLine = z.object({
   moid: z.nullable(z.string()),
   orderNumber: z.string(),
   goodsName: z.string(),
-  state: z.enum(invoiceStates),
+  state: z.enum(taxInvoiceStates),
   mgtKey: z.string(),
   /** Why it corrects; null: it is a first paper. */
   code: z.nullable(z.union(correctionCodes.map((code) => z.literal(code)))),
@@ -60,13 +60,13 @@ export const listTaxInvoices = defineOperatorCall({
     'Tax invoices, the newest first: those that a person has to look at, those that are under way, all',
   needs: 'money',
   input: z.object({
-    tab: z.optional(z.enum(invoiceTabs)),
+    tab: z.optional(z.enum(taxInvoiceTabs)),
     /** The last one of the page before. */
     after: idFilter,
   }),
   outcomes: {
     found: z.object({
-      tab: z.enum(invoiceTabs),
+      tab: z.enum(taxInvoiceTabs),
       nowMs: z.number(),
       /** Somebody issues for the shop. */
       isOpen: z.boolean(),

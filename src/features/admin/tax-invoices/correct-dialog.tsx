@@ -8,7 +8,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { focusFirstInvalid } from '../../../ui/form/focus-first-invalid.ts';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
-import { invoiceMessages, partyWords } from '../../commerce/tax-invoice/messages.ts';
+import { partyWords, taxInvoiceMessages } from '../../commerce/tax-invoice/messages.ts';
 import {
   emptyParty,
   faultsOfParty,
@@ -39,7 +39,7 @@ export function CorrectDialog({ id, known, onClose }: Props) {
       return void requestAnimationFrame(() => form.current && focusFirstInvalid(form.current));
     const done = await act(correctTaxInvoice, { params: { id: String(id) }, input: { party } });
     if (!done) return;
-    if (done.outcome === 'badNumber') return setFaults({ number: invoiceMessages.badNumber });
+    if (done.outcome === 'badNumber') return setFaults({ number: taxInvoiceMessages.badNumber });
     onClose();
     if (done.outcome === 'restarted') notify.toast(outcomeWords.correctTaxInvoice.restarted);
     else await notify.alert(outcomeWords.correctTaxInvoice[done.outcome]);
@@ -52,7 +52,7 @@ export function CorrectDialog({ id, known, onClose }: Props) {
         {partyFields.map(({ name, required, hint, inputMode }) => (
           <Field
             key={name}
-            label={required ? partyWords[name] : `${partyWords[name]} (${invoiceMessages.optional})`}
+            label={required ? partyWords[name] : `${partyWords[name]} (${taxInvoiceMessages.optional})`}
             required={required}
             hint={hint}
             error={faults[name]}

@@ -1,6 +1,6 @@
 import type { AreaWords } from '../../../shared/calls/operator-call.ts';
-import type { InvoiceState } from '../../../shared/requests/tax-invoice.ts';
-import type { InvoiceTab } from '../../commerce/tax-invoice/operator-rules.ts';
+import type { TaxInvoiceState } from '../../../shared/requests/tax-invoice.ts';
+import type { TaxInvoiceTab } from '../../commerce/tax-invoice/operator-rules.ts';
 import type * as calls from './contract.ts';
 
 export const taxInvoiceAdminWords = {
@@ -15,7 +15,7 @@ export const taxInvoiceAdminWords = {
     said: (error: string) => `마지막 답: ${error}`,
   },
   tabsLabel: '세금계산서 나눠 보기',
-  tabs: { trouble: '살펴볼 것', underWay: '진행 중', all: '전체' } satisfies Record<InvoiceTab, string>,
+  tabs: { trouble: '살펴볼 것', underWay: '진행 중', all: '전체' } satisfies Record<TaxInvoiceTab, string>,
   table: '세금계산서 목록',
   head: ['주문', '공급받는자', '금액', '상태', '발행 기한', '처리'],
   emptyTitle: '여기에는 세금계산서가 없어요',
@@ -28,7 +28,7 @@ export const taxInvoiceAdminWords = {
     rejected: '국세청이 거절',
     refused: '발행 거절',
     dropped: '발행 안 함',
-  } satisfies Record<InvoiceState, string>,
+  } satisfies Record<TaxInvoiceState, string>,
   correction: (words: string) => `수정: ${words}`,
   forgotten: '지운 정보',
   sums: (supply: string, vat: string) => `공급가액 ${supply}, 세액 ${vat}`,

@@ -1,8 +1,8 @@
 import { listDeclaredDays } from '../../../platform/config/declared-days-queries.server.ts';
-import { type CorrectionCode, invoiceDueMs } from '../../../shared/requests/tax-invoice.ts';
+import { type CorrectionCode, taxInvoiceDueMs } from '../../../shared/requests/tax-invoice.ts';
 import { findCertificate } from '../../commerce/tax-invoice/certificate-queries.server.ts';
 import { findInvoice, listInvoices } from '../../commerce/tax-invoice/operator-queries.server.ts';
-import type { InvoiceTab } from '../../commerce/tax-invoice/operator-rules.ts';
+import type { TaxInvoiceTab } from '../../commerce/tax-invoice/operator-rules.ts';
 import { isCertificateWarned } from '../../commerce/tax-invoice/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { InvoiceLine } from './contract.ts';
@@ -22,7 +22,7 @@ export async function readParty({ db }: OperatorCtx, id: number) {
 
 export async function list(
   ctx: OperatorCtx,
-  { tab = 'trouble', after }: { tab?: InvoiceTab; after?: string },
+  { tab = 'trouble', after }: { tab?: TaxInvoiceTab; after?: string },
 ) {
   const { db, taxInvoices: office } = ctx;
   const nowMs = ctx.now();
@@ -38,7 +38,7 @@ export async function list(
       ...{ partyName: party?.name ?? '', partyNumber: party?.number ?? '' },
       code: correctionCode as CorrectionCode | null,
       confirmNo: confirmNo ?? '',
-      dueMs: invoiceDueMs(rest.writeDay, declared),
+      dueMs: taxInvoiceDueMs(rest.writeDay, declared),
       askedAtMs: askedAt.getTime(),
       error: lastError ?? '',
     }),

@@ -10,7 +10,7 @@ import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { correctionWords } from '../../commerce/tax-invoice/messages.ts';
-import { invoiceTabs } from '../../commerce/tax-invoice/operator-rules.ts';
+import { taxInvoiceTabs } from '../../commerce/tax-invoice/operator-rules.ts';
 import { ListTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { requestData } from '../shell/request-data.ts';
@@ -58,7 +58,7 @@ export function Component() {
         <Certificate shown={shown} />
         <ListTabs
           label={words.tabsLabel}
-          tabs={invoiceTabs.map((name) => ({
+          tabs={taxInvoiceTabs.map((name) => ({
             label: words.tabs[name],
             to: `?tab=${name}`,
             isCurrent: name === tab,

@@ -16,6 +16,8 @@ export const cardNames = [
   'unverified',
   'differences',
   'settlements',
+  'overdueInvoices',
+  'invoicesToPayBack',
   'refunds',
   'interests',
   'taxInvoices',

@@ -103,6 +103,20 @@ export const todayMessages = {
       to: '/settlements/differences',
       todo: '결제사가 지급한 목록과 우리 결제·환불이 달라요. 알아본 뒤 무엇이었는지 적어 주세요.',
     },
+    overdueInvoices: {
+      title: '기한이 지난 후불',
+      none: '기한이 지난 후불이 없어요',
+      act: '후불 보러 가기',
+      to: '/invoices?tab=overdue',
+      todo: '통장에 들어왔으면 적어 주세요. 기관에는 날마다가 아니라 주마다 메일로 알려요.',
+    },
+    invoicesToPayBack: {
+      title: '돌려줄 후불 돈',
+      none: '돌려줄 후불 돈이 없어요',
+      act: '후불 보러 가기',
+      to: '/invoices?tab=toPayBack',
+      todo: '받은 다음 취소하거나 반품한 돈이에요. 기관 계좌로 보낸 다음 적어 주세요.',
+    },
     refunds: {
       title: '막힌 환불',
       none: '막힌 환불이 없어요',

@@ -5,7 +5,10 @@ import { stateList } from '../../../platform/db/state-list.server.ts';
 import { returnsForShop } from '../../../shared/order-states.ts';
 import { consultationsToCall } from '../../../shared/requests/consultation.ts';
 import { repairsForShop } from '../../../shared/requests/repair.ts';
+import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { isEscrowTroubled } from '../../commerce/escrow/queries.server.ts';
+import { inTab } from '../../commerce/invoice/queries.server.ts';
+import type { InvoiceTab } from '../../commerce/invoice/rules.ts';
 import { hasUnsent } from '../../commerce/order/parcels-queries.server.ts';
 import { needsAttention } from '../../commerce/payment/unclear/attention-queries.server.ts';
 import type { PaymentAttention } from '../../commerce/payment/unclear/attention-rules.ts';
@@ -76,6 +79,12 @@ const unlistedServices = (services: readonly string[], nowMs: number): SQL => sq
     and r.valid_from <= ${new Date(nowMs).toISOString()}
     and (r.valid_until is null or r.valid_until > ${new Date(nowMs).toISOString()}))`;
 
+const invoicesIn = (tab: InvoiceTab, nowMs: number) =>
+  sql`select i.id::text as key, i.number || ' ' || o.buyer_name as label, i.issued_at as at, null::timestamptz as due,
+      abs(invoice_states.balance_won) as amount
+    from invoice_states join invoices i on i.id = invoice_states.invoice_id join orders o on o.id = i.order_id
+    where ${inTab(tab, formatKoreanDate(nowMs))}`;
+
 /**
  * Everything in one statement: the first screen of every morning.
  * @param month whose log is to be checked by now
@@ -142,6 +151,8 @@ export async function findToday(
     settlements: sql`select '' as key, d.kind as label, d.found_at as at, null::timestamptz as due,
         d.theirs_won - d.ours_won as amount
       from settlement_differences d where d.resolved_at is null and d.checked_at is null`,
+    overdueInvoices: invoicesIn('overdue', nowMs),
+    invoicesToPayBack: invoicesIn('toPayBack', nowMs),
     refunds:
       onceAnOrder(sql`select o.moid as key, o.goods_name as label, r.requested_at as at, r.requested_at as due, r.amount_won as amount,
         case r.state when 'refused' then coalesce(r.last_error, '') end as refusal

@@ -1,6 +1,6 @@
 import { listDeclaredDays } from '../../../platform/config/declared-days-queries.server.ts';
 import { mayDo, type Needs } from '../../../shared/calls/operator-rights.ts';
-import { invoiceDueMs } from '../../../shared/requests/tax-invoice.ts';
+import { taxInvoiceDueMs } from '../../../shared/requests/tax-invoice.ts';
 import type { DeclaredDays } from '../../../shared/time/korean-holidays.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { refundDueMs } from '../../commerce/refund/interest/rules.ts';
@@ -25,7 +25,7 @@ const dueOf: Partial<
   refunds: refundDueMs,
   returns: refundDueMs,
   deposits: (untilMs) => untilMs,
-  taxInvoices: (dayMs, declared) => invoiceDueMs(formatKoreanDate(dayMs), declared),
+  taxInvoices: (dayMs, declared) => taxInvoiceDueMs(formatKoreanDate(dayMs), declared),
   taxCertificate: (untilMs) => untilMs,
 };
 

@@ -83,6 +83,8 @@ function Row({ name, row, nowMs }: { name: CardName; row: TodayRow; nowMs: numbe
         stock: `/products/${row.key}`,
         differences: '/differences',
         settlements: '/settlements/differences',
+        overdueInvoices: `/invoices/${row.key}`,
+        invoicesToPayBack: `/invoices/${row.key}`,
         serials: `/serials/${row.key}`,
         logChecks: '/log-checks',
       }[name as string];

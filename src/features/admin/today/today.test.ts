@@ -7,6 +7,7 @@ import { listConsultations } from '../consultations/contract.ts';
 import { listEscrows } from '../escrow/contract.ts';
 import { listInquiries } from '../inquiries/contract.ts';
 import { listApplications } from '../institutions/contract.ts';
+import { listInvoices } from '../invoices/contract.ts';
 import { listFailedJobs } from '../jobs/contract.ts';
 import { readRecipientTable } from '../legal/recipients/contract.ts';
 import { readLogChecks } from '../log-checks/contract.ts';
@@ -94,6 +95,17 @@ async function plant(): Promise<void> {
     await tx`update cancellations set state = 'requested', decided_at = null
       where id in (select cancellation_id from refunds where state = 'refused')`;
     await tx`update payment_attempts a set refunded_won = 0 from refunds r where r.attempt_id = a.id and r.state = 'refused'`;
+    await tx`insert into invoice_terms (member_id, limit_won, days, allowed_at, allowed_by, reason)
+      select distinct member_id, 1000000000, 30, now(), '운영', '협약' from orders`;
+    await tx`insert into invoices (number, order_id, attempt_id, member_id, terms_id, amount_won, issued_at, due_on)
+      select 'I-2026-' || lpad(o.id::text, 6, '0'), o.id, a.id, o.member_id, t.id, o.amount_won, now() - interval '60 days',
+        to_char(now() - interval '10 days', 'YYYY-MM-DD')
+      from orders o join payment_attempts a on a.order_id = o.id and a.is_current and a.state = 'paid' and a.refunded_won = 0
+      join invoice_terms t on t.member_id = o.member_id where o.amount_won >= 2000 order by o.id limit 40`;
+    await tx`insert into invoice_money (invoice_id, kind, won, on_day, name, operator, recorded_at)
+      select id, 'received', amount_won, '2026-11-21', '햇살', '운영', now() from invoices order by id limit 5`;
+    await tx`update payment_attempts set refunded_won = 1000 where id in
+      (select attempt_id from invoices where id in (select invoice_id from invoice_money))`;
     await tx`insert into consultations (number, kind, name, phone, next_try_at, state, call_time, consent_version, consented_at, created_at, last_at)
       select lpad(i::text, 8, '7'), 'home', '김하늘', '01012345678', case when i % 3 = 0 then now() + interval '1 hour' end, case when i % 3 = 0 then 'noAnswer' when i % 3 = 1 then 'new' else 'closed' end,
         'any', '1', now(), now(), now() - i * interval '1 hour' from generate_series(1, 40) as i`;
@@ -120,6 +132,11 @@ const orders = (input: OrderFilters) => () =>
   all(async (before) => {
     const { data } = await owner.ask(listOrders, { input: { ...input, ...(before ? { before } : {}) } });
     return { rows: data.orders, next: data.next };
+  });
+const invoices = (tab: 'overdue' | 'toPayBack') => () =>
+  all(async (after) => {
+    const { data } = await owner.ask(listInvoices, { input: { tab, ...given(after) } });
+    return { rows: data.invoices, next: data.next };
   });
 const given = (after?: string) => (after ? { after } : {});
 
@@ -171,6 +188,8 @@ const lists: Record<CardName, { to: string; rows: () => Promise<unknown[]> }> = 
         return { rows: data.differences, next: data.next };
       }),
   },
+  overdueInvoices: { to: '/invoices?tab=overdue', rows: invoices('overdue') },
+  invoicesToPayBack: { to: '/invoices?tab=toPayBack', rows: invoices('toPayBack') },
   settlements: {
     to: '/settlements/differences',
     rows: () =>
@@ -248,6 +267,8 @@ describe('A card', () => {
       differences: 75,
       settlements: 60,
       escrows: 60,
+      overdueInvoices: 35,
+      invoicesToPayBack: 5,
       unsettled: 12,
       unverified: 7,
       refunds: 4,

@@ -6,6 +6,7 @@ import { inNameOf } from '../../../platform/security/acting/in-name-of.server.ts
 import { isSameSiteChange } from '../../../platform/security/csrf.server.ts';
 import { paymentPagePolicy } from '../../../platform/security/security-headers.server.ts';
 import type { PaymentPort } from '../../../providers/payment/port.ts';
+import { invoiceLimitMessage } from '../invoice/refusal-messages.ts';
 import { callbackPath, webhookPath } from '../payment/contract.ts';
 import { receiveCallback } from '../payment/receive-callback.server.ts';
 import { receiveWebhook } from '../payment/webhook.server.ts';
@@ -21,12 +22,12 @@ import {
   returnedHash,
   storagePath,
 } from './contract.ts';
-import { type OrderRefusal, refusalMessages, type ShortGoods, soldOutMessage } from './messages.ts';
+import { type OrderRefusal, refusalMessages, soldOutMessage } from './messages.ts';
 import { payAgain } from './pay-again.server.ts';
 import { payRepair } from './pay-repair.server.ts';
-import { paymentPage, refusalPage, type WayBack } from './payment-page.server.ts';
+import { invoicedPage, paymentPage, refusalPage, type WayBack } from './payment-page.server.ts';
 import { readResult } from './result.server.ts';
-import { type OrderResult, placeOrder } from './service.server.ts';
+import { type OrderResult, placeOrder, type Refused } from './service.server.ts';
 
 const refusalStatus: Record<OrderRefusal, ContentfulStatusCode> = {
   invalid: 422,
@@ -55,6 +56,9 @@ const refusalStatus: Record<OrderRefusal, ContentfulStatusCode> = {
   costChanged: 409,
   quotationOver: 409,
   quotationUsed: 409,
+  noInvoice: 403,
+  invoiceOverdue: 409,
+  invoiceLimit: 409,
 };
 
 // A slow provider must not leave the buyer before a blank window: the result page goes on waiting.
@@ -83,8 +87,8 @@ export function servePaymentForm<Form extends { _window: string }>(
 ): void {
   app.post(path, async (c) => {
     const ctx = c.get('ctx');
-    const refuse = (why: OrderRefusal, goods?: ShortGoods) => {
-      const message = goods ? soldOutMessage(goods) : refusalMessages[why];
+    const refuse = (why: OrderRefusal, refused?: Refused) => {
+      const message = messageOf(why, refused);
       return c.html(refusalPage(paymentPagePolicy(c), message, way), refusalStatus[why]);
     };
     c.header('Cache-Control', 'no-store');
@@ -97,10 +101,17 @@ export function servePaymentForm<Form extends { _window: string }>(
     const buyer = inNameOf(ctx as MemberCtx, 'orders');
     if (!buyer) return refuse('missingRight');
     const result = await begin(buyer, input);
-    if (result.outcome !== 'placed') return refuse(result.outcome, result.goods);
+    if (result.outcome === 'invoiced')
+      return c.html(invoicedPage(paymentPagePolicy(c), result.moid, input._window));
+    if (result.outcome !== 'placed') return refuse(result.outcome, result);
     const nonce = paymentPagePolicy(c, result.form.origins);
     return c.html(paymentPage(nonce, result, ctx.payment.name, input._window));
   });
+}
+
+function messageOf(why: OrderRefusal, { goods, leftWon }: Partial<Refused> = {}): string {
+  if (goods) return soldOutMessage(goods);
+  return leftWon === undefined ? refusalMessages[why] : invoiceLimitMessage(leftWon);
 }
 
 function servePaymentProvider(app: ShopApp): void {

@@ -32,7 +32,7 @@ export const leavesFew = (
 export const isUnderEscrow = (
   ctx: Pick<MemberCtx, 'payment'>,
   order: { category?: string | undefined; productType: string },
-  form: { _method: Checkout['method']; _escrow: string },
+  form: { _method: string; _escrow: string },
 ): boolean =>
   form._escrow === 'Y' && ctx.payment.hasEscrow && mayUseEscrow({ ...order, method: form._method });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { invoiceMethod } from '../../../shared/business/invoice.ts';
 import { defineCall } from '../../../shared/calls/contract.ts';
 import type { Picture } from '../../../shared/page/picture.ts';
 import { askedReceiptKinds } from '../../../shared/requests/cash-receipt.ts';
@@ -7,6 +8,9 @@ import { maxCartLines } from '../cart/rules.ts';
 const text = (max: number) => z.string().check(z.maxLength(max));
 const optionalText = (max: number) => z._default(text(max), '');
 const ticked = z._default(z.enum(['Y', 'N', '']), 'N');
+
+/** What a payment company charges by. */
+const chargedMethods = ['card', 'bank', 'vbank'] as const;
 
 const cartLine = z.strictObject({
   product_id: z.string().check(z.regex(/^[1-9]\d{0,15}$/)),
@@ -69,7 +73,7 @@ export const paymentForm = z.object({
   /** Ours: the receiver is to be kept in the buyer's address book. */
   _keepAddress: ticked,
   /** Ours: how the buyer wants to pay. */
-  _method: z._default(z.enum(['card', 'bank', 'vbank']), 'card'),
+  _method: z._default(z.enum([...chargedMethods, invoiceMethod]), 'card'),
   /** Ours: the cash receipt that is asked for with a transfer or a deposit, and to which number. */
   _receipt: z._default(z.enum(['none', ...askedReceiptKinds]), 'none'),
   _receiptNumber: optionalText(30),
@@ -104,7 +108,7 @@ export const repairForm = z.object({
   confirmEventshop: ticked,
   confirmOthershop: ticked,
   confirmeCommerce: ticked,
-  _method: paymentForm.shape._method,
+  _method: z._default(z.enum(chargedMethods), 'card'),
   _window: paymentForm.shape._window,
 });
 export type RepairForm = z.infer<typeof repairForm>;
@@ -190,7 +194,7 @@ const paymentResult = z.object({
   amountWon: z.number(),
   message: z.string(),
   /** How it was to be paid. */
-  method: z.enum(['card', 'bank', 'vbank']),
+  method: z.enum([...chargedMethods, invoiceMethod]),
   /** The same order may be paid by another attempt. */
   payAgain: z.boolean(),
   /** With `deposit`: the account to pay into; `untilMs` since 1970. */

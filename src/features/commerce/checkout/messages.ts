@@ -3,6 +3,7 @@ import { formatWon } from '../../../shared/money.ts';
 import type { PaymentFailure } from '../../../shared/order-states.ts';
 import { describeKoreanDay, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { contentRefusals } from '../catalog/refusal-messages.ts';
+import { type InvoiceRefusal, invoiceRefusals } from '../invoice/refusal-messages.ts';
 import { maxUnitsByDeposit, maxUnpaidWon, type ResultState } from './rules.ts';
 
 export type OrderRefusal =
@@ -31,7 +32,8 @@ export type OrderRefusal =
   | 'accountOpen'
   | 'costChanged'
   | 'quotationOver'
-  | 'quotationUsed';
+  | 'quotationUsed'
+  | InvoiceRefusal;
 
 /** Said in the payment window when no payment starts. None of them has charged anything. */
 export const refusalMessages = {
@@ -66,6 +68,7 @@ export const refusalMessages = {
     '유효 기한이 지났거나 철회된 견적서예요. 내 견적서에서 확인하고 새로 요청해 주세요. 결제되지 않았어요.',
   quotationUsed:
     '이 견적서로 만든 주문이 이미 있어요. 내 견적서에서 그 주문을 열어 이어서 결제해 주세요. 새로 결제된 금액은 없어요.',
+  ...invoiceRefusals,
 } satisfies Record<OrderRefusal, string>;
 
 /** Goods of which there are too few; `colors` where it is the colour that is gone. */
@@ -154,6 +157,7 @@ export const failureMessages = {
   not_deposited: '입금 기한이 지나 주문이 취소되었어요. 결제된 금액은 없어요.',
   given_up: '입금하지 않고 계좌를 닫았어요. 결제된 금액은 없어요.',
   other_attempt: '이 주문은 다른 결제 창에서 먼저 결제하고 있어요. 이 창에서 결제된 금액은 없어요.',
+  not_invoiced: '후불로 주문하지 못했어요. 청구된 금액은 없어요. 다른 방법으로 결제해 주세요.',
 } satisfies Record<PaymentFailure, string>;
 
 export const depositMessages = {
@@ -244,6 +248,7 @@ export const checkoutMessages = {
   offline: '인터넷에 연결되어 있지 않아요. 연결을 확인하고 다시 눌러 주세요. 결제된 금액은 없어요.',
   closedEarly: '결제를 마치지 않고 창을 닫았어요. 결제된 금액은 없어요.',
   stillChecking: '결제를 확인하고 있어요. 다시 결제하지 마세요.',
+  toResult: '주문 결과 보기',
   toPurchases: '구매내역 보기',
   toRepairs: '내 A/S 보기',
   toQuotations: '내 견적서 보기',

@@ -7,6 +7,7 @@ import { findMember } from '../../account/member/queries.server.ts';
 import { changeWish, type ReceiptWish, readChangedWish } from '../cash-receipt/wish.server.ts';
 import { findProducts } from '../catalog/queries.server.ts';
 import { faultOfWish } from '../catalog/rules.ts';
+import { refuseInvoice } from '../invoice/charge.server.ts';
 import {
   lockOrder,
   prolongReservation,
@@ -26,6 +27,7 @@ import { listOrdersAwaitingDeposit, listOwnReservedOrders } from '../payment/res
 import { mostAttempts, refusalOfAgain, reservationMinutes } from '../payment/rules.ts';
 import { mayPayRepair } from '../repair/payment-queries.server.ts';
 import { isUnderEscrow, leavesFew, openCheckout } from './checkout-form.server.ts';
+import { orderByInvoice, providerFor } from './choice/by-invoice.server.ts';
 import type { AgainForm } from './contract.ts';
 import type { OrderRefusal } from './messages.ts';
 import { findOrderToPay } from './queries.server.ts';
@@ -53,7 +55,8 @@ export async function payAgain(ctx: MemberCtx, wanted: AgainForm): Promise<Order
   const refused =
     asRefused(refusalOfAgain(order, ctx.now())) ??
     (await refusalOfGoodsNow(ctx, order)) ??
-    (_method === 'vbank' ? asRefused(await refusalOfDepositNow(ctx, order)) : null);
+    (_method === 'vbank' ? asRefused(await refusalOfDepositNow(ctx, order)) : null) ??
+    (_method === 'invoice' ? await refusalOfInvoiceNow(ctx, order) : null);
   if (refused) return refused;
   if (order.state === 'awaitingDeposit') {
     const open = await findCurrentAttempt(ctx.db, moid);
@@ -64,6 +67,7 @@ export async function payAgain(ctx: MemberCtx, wanted: AgainForm): Promise<Order
   const way = { method: _method, isEscrow };
   const opened = await ctx.db.transaction((tx) => openAttempt(ctx, tx, order, { ...way, wish }));
   if ('outcome' in opened) return opened;
+  if (_method === 'invoice') return orderByInvoice(ctx, { moid, attempt: opened.moid });
   const products = await findProducts(
     ctx.db,
     ctx.now(),
@@ -105,6 +109,10 @@ async function refusalOfDepositNow(ctx: MemberCtx, order: OrderToPay): Promise<O
   return refusalOfDeposit({ count: others.length, won }, order);
 }
 
+/** A repair is paid before it is done. */
+const refusalOfInvoiceNow = async (ctx: MemberCtx, order: OrderToPay): Promise<Refused | null> =>
+  isRepairOrder(order) ? { outcome: 'noInvoice' } : refuseInvoice(ctx, order.amountWon);
+
 /** Judged again beneath the order's lock: a payment, or another window, may have been faster. */
 async function openAttempt(
   ctx: MemberCtx,
@@ -126,7 +134,8 @@ async function openAttempt(
   if (short) return short;
   if (wish !== undefined) await changeWish(tx, ctx, order, wish);
   await leaveCurrent(tx, orderId);
-  const attempt = { no, moid: `${moid}T${no}`, amountWon, provider: ctx.payment.name, ...way };
+  const provider = providerFor(ctx, { _method: way.method });
+  const attempt = { no, moid: `${moid}T${no}`, amountWon, provider, ...way };
   await tx.execute(insertAttempt(orderId, { ...attempt, createdAt: now }));
   await recordEvent(tx, { orderId, at: now, kind: 'triedAgain', attemptNo: no });
   return { moid: attempt.moid };

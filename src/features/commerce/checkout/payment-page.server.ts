@@ -95,6 +95,24 @@ document.head.append(script);
   );
 }
 
+/** Nothing is to be paid in a window: it tells the page that opened it which order it is, and goes to its result. */
+export function invoicedPage(nonce: string, moid: string, windowToken: string) {
+  const result = resultPath(moid);
+  return page(
+    nonce,
+    '주문',
+    html`<main>
+<div class="spin" aria-hidden="true"></div>
+<h1>주문하고 있어요</h1>
+<p><a href="${result}">${checkoutMessages.toResult}</a></p>
+</main>
+<script nonce="${nonce}">
+new BroadcastChannel(${scriptJson(newsChannel)}).postMessage(${scriptJson({ moid, event: 'opened', window: windowToken })});
+location.replace(${scriptJson(result)});
+</script>`,
+  );
+}
+
 /** Where a refusal leads back to. */
 const wayBack = {
   sent: { href: '/BuyAccesory', label: checkoutMessages.toCategory },

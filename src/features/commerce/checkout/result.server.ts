@@ -28,7 +28,7 @@ export async function readResult(ctx: MemberCtx, moid: string): Promise<PaymentR
     category: found.category as Category,
     amountWon: found.amountWon,
     message: failure ?? messageOf(state, found),
-    method: found.method === 'bank' || found.method === 'vbank' ? found.method : 'card',
+    method: askedMethods.find((method) => method === found.method) ?? 'card',
     payAgain: refusalOfAgain(found, ctx.now()) === null,
     account:
       state === 'deposit' && found.account && found.depositUntil
@@ -37,6 +37,8 @@ export async function readResult(ctx: MemberCtx, moid: string): Promise<PaymentR
     confirmation: state === 'paid' || state === 'deposit' ? await confirm(ctx, found) : null,
   };
 }
+
+const askedMethods = ['bank', 'vbank', 'invoice'] as const;
 
 type Found = NonNullable<Awaited<ReturnType<typeof findResult>>>;
 

@@ -16,6 +16,7 @@ import {
 import { hasLiveEntitlement } from '../entitlement/queries.server.ts';
 import { isCoupon, isRenewable } from '../entitlement/rules.ts';
 import { findRenewable } from '../entitlement/term/queries.server.ts';
+import { refuseInvoice } from '../invoice/charge.server.ts';
 import { insertOrder, type NewOrder, returnStock, withFreeNumber } from '../order/queries.server.ts';
 import { nameOfGoods, orderNumber } from '../order/rules.ts';
 import { insertAttempt } from '../payment/attempt-queries.server.ts';
@@ -29,6 +30,7 @@ import {
 import { reservationMinutes } from '../payment/rules.ts';
 import { agreementsOf, versionsOf } from './agreements.server.ts';
 import { isUnderEscrow, leavesFew, openCheckout } from './checkout-form.server.ts';
+import { orderByInvoice, providerFor } from './choice/by-invoice.server.ts';
 import { type Choice, type Chosen, type ChosenLine, lineOf } from './choice/chosen-line.server.ts';
 import { catalogPrices, type PriceSource } from './choice/price-source.server.ts';
 import type { PaymentForm } from './contract.ts';
@@ -38,9 +40,11 @@ import { joinAddress, keepReceiver, receiverOf } from './receiver.server.ts';
 import { missingAgreement, refusalOfDeposit } from './rules.ts';
 
 /** `moid`: the order's. */
-type PlacedOrder = { outcome: 'placed'; moid: string; form: CheckoutForm };
-/** `goods`: of which goods there are too few. */
-export type Refused = { outcome: OrderRefusal; goods?: ShortGoods };
+type PlacedOrder =
+  | { outcome: 'placed'; moid: string; form: CheckoutForm }
+  | { outcome: 'invoiced'; moid: string };
+/** `goods`: of which goods there are too few; `leftWon`: up to which sum it may be ordered by invoice. */
+export type Refused = { outcome: OrderRefusal; goods?: ShortGoods; leftWon?: number };
 export type OrderResult = PlacedOrder | Refused;
 
 /** Goods are sent, content is stored with the member: two calls, one way behind them. */
@@ -89,6 +93,8 @@ export async function placeOrder(
   const lines = chosen.map((one, i) => lineOf(one, sum.unitWons[i]!));
   const refused = openDeposits && refusalOfDeposit(openDeposits, { ...sum, lines });
   if (refused) return { outcome: refused };
+  const notInvoiced = form._method === 'invoice' ? await refuseInvoice(ctx, sum.amountWon) : null;
+  if (notInvoiced) return notInvoiced;
 
   const now = new Date(ctx.now());
   const [first] = chosen;
@@ -113,7 +119,7 @@ export async function placeOrder(
     reservedUntil: ctx.databaseClock.after(reservationMinutes * 60_000),
   };
   const isEscrow = isUnderEscrow(ctx, order, form);
-  const payment = { provider: ctx.payment.name, method: form._method, isEscrow, receipt };
+  const payment = { provider: providerFor(ctx, form), method: form._method, isEscrow, receipt };
   const variantStocks = chosen.flatMap(({ product }) => product.variantStocks);
   const consents = versionsOf(form);
   try {
@@ -125,6 +131,7 @@ export async function placeOrder(
     throw error;
   }
   if (form._keepAddress === 'Y' && way === 'sent') await keepReceiver(ctx, buyer, form);
+  if (form._method === 'invoice') return orderByInvoice(ctx, order);
 
   return {
     outcome: 'placed',

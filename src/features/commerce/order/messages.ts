@@ -29,6 +29,11 @@ export const eventWords = {
   consentWithdrawn: '선택 동의 철회',
   refunded: '환불 완료',
   interestPaid: '환불 지연이자 지급',
+  invoiced: '후불로 주문 완료',
+  invoiceMoneyCame: '후불 입금 기록',
+  invoiceMoneyBack: '후불 돌려준 돈 기록',
+  invoiceMoneyUndone: '후불 기록 취소',
+  invoiceWrittenOff: '후불 받지 않기로 함',
   refundRefused: '결제사가 환불을 거절함',
   contentTerminated: '콘텐츠 중도 해지',
   partialRefundPromised: '일부 환불 시작',
@@ -109,5 +114,6 @@ export const paymentFailureWords = {
   user_type: '회원 유형이 다름',
   not_deposited: '입금하지 않음',
   given_up: '구매자가 그만둠',
+  not_invoiced: '후불 조건에 맞지 않음',
   other_attempt: '같은 주문의 다른 결제 창에서 먼저 결제함',
 } satisfies Record<PaymentFailure, string>;

@@ -45,28 +45,38 @@ export async function claimAttempt(
 }
 
 // Thrown to undo the transaction: the window was closed, or brought back twice, meanwhile.
-class TooLateError extends Error {}
+export class TooLateError extends Error {}
 
-async function claim(
+async function claim(deps: Deps, attempt: Attempt, authenticated: Authenticated): Promise<Attempt | null> {
+  return deps.db.transaction(async (tx) => {
+    const claimed = await claimIn(tx, deps, attempt, authenticated);
+    const at = new Date(deps.now());
+    if (claimed)
+      await recordEvent(tx, { orderId: attempt.orderId, at, kind: 'approving', attemptNo: attempt.no });
+    return claimed;
+  });
+}
+
+/**
+ * In a transaction that settles it as well, or ends with the claim.
+ * @throws TooLateError what undoes it: somebody else has moved the attempt
+ */
+export async function claimIn(
+  tx: Db,
   deps: Deps,
   attempt: Attempt,
   { ticket, reference }: Authenticated,
 ): Promise<Attempt | null> {
-  const at = new Date(deps.now());
-  return deps.db.transaction(async (tx) => {
-    await lockOrderRow(tx, attempt.orderId);
-    if (await isClaimed(tx, attempt.orderId)) return giveWay(tx, attempt, at);
-    await leaveCurrent(tx, attempt.orderId, attempt.id);
-    const startedAt = deps.databaseClock.after(0);
-    const leaseUntil = deps.databaseClock.after(deps.env.payment.leaseMs);
-    const isWon = await claimForApproval(tx, attempt.id, { ticket, reference, startedAt, leaseUntil });
-    if (!isWon) throw new TooLateError();
-    const claimed = await findAttempt(tx, attempt.moid);
-    const fault = claimed && (await keepForPayment(tx, deps, claimed));
-    if (fault) return stop(tx, attempt, fault);
-    await recordEvent(tx, { orderId: attempt.orderId, at, kind: 'approving', attemptNo: attempt.no });
-    return claimed;
-  });
+  await lockOrderRow(tx, attempt.orderId);
+  if (await isClaimed(tx, attempt.orderId)) return giveWay(tx, attempt, new Date(deps.now()));
+  await leaveCurrent(tx, attempt.orderId, attempt.id);
+  const startedAt = deps.databaseClock.after(0);
+  const leaseUntil = deps.databaseClock.after(deps.env.payment.leaseMs);
+  const isWon = await claimForApproval(tx, attempt.id, { ticket, reference, startedAt, leaseUntil });
+  if (!isWon) throw new TooLateError();
+  const claimed = await findAttempt(tx, attempt.moid);
+  const fault = claimed && (await keepForPayment(tx, deps, claimed));
+  return fault ? stop(tx, attempt, fault) : claimed;
 }
 
 async function stop(tx: Db, { id }: Attempt, failureCode: PaymentFailure): Promise<null> {

@@ -1,6 +1,8 @@
 // What a payment came to, written down once: money, order, variant and content move together in one transaction, or not at
 // all. Every change names the states it may come from, so whoever comes second finds it done.
+import type { Db } from '../../../platform/db/client.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
+import type { OrderEventKind } from '../../../shared/order-events.ts';
 import { givenUpAttempts, openAttempts } from '../../../shared/order-states.ts';
 import { isCashLike } from '../../../shared/requests/cash-receipt.ts';
 import { isRepairOrder } from '../../../shared/requests/repair.ts';
@@ -19,30 +21,12 @@ import { recordLateDeposit } from './deposit/record-late-deposit.server.ts';
 import { sendBack } from './send-back.server.ts';
 
 // Thrown to undo the transaction: the member has the content by other means, or the repair went another way, so this payment must go back.
-class OwnedError extends Error {}
+export class OwnedError extends Error {}
 
 /** The charge is certain, and proven to be this order's: the order is bought, and the buyer gets the contract by mail. */
 export async function recordPaid(deps: Deps, attempt: Attempt, charge: Charge): Promise<void> {
-  const now = new Date(deps.now());
   const recorded = await deps.db
-    .transaction(async (tx) => {
-      const change = { ...charge, paidAt: now, leaseUntil: null, unlessReversing: true };
-      await lockOrderRow(tx, attempt.orderId);
-      if (!(await moveAttempt(tx, attempt.id, { from: openAttempts, to: 'paid', ...change })))
-        return 'elsewhere';
-      if (!(await markOrderPaid(tx, attempt.orderId, now)))
-        throw new Error(`order ${attempt.moid} was paid before`);
-      if (attempt.category === 'content' && !(await grantEntitlement(tx, contentOf(attempt), now)))
-        throw new OwnedError();
-      if (isRepairOrder(attempt.lines[0]) && !(await markRepairPaid(tx, attempt.orderId, now)))
-        throw new OwnedError();
-      await takeBought(tx, attempt.orderId);
-      if (isCashLike(charge.method)) await beginWished(tx, deps, attempt.orderId);
-      await beginDeal(tx, deps, attempt, charge.tid);
-      await recordEvent(tx, { orderId: attempt.orderId, at: now, kind: 'paid', attemptNo: attempt.no });
-      await addPurchaseEmail(tx, deps, attempt.orderId, 'contract');
-      return 'recorded';
-    })
+    .transaction((tx) => settleIn(tx, deps, attempt, charge, { kind: 'paid', detail: '' }))
     .catch((error: unknown) => {
       if (error instanceof OwnedError) return 'owned' as const;
       throw error;
@@ -54,6 +38,34 @@ export async function recordPaid(deps: Deps, attempt: Attempt, charge: Charge): 
   // Given up, or closed, while the deposit came: it can only go back to an account that its buyer names.
   if (charge.method === 'vbank') return recordLateDeposit(deps, attempt, charge);
   await watchClosed(deps, attempt);
+}
+
+/**
+ * In a transaction: from here on the order counts as bought.
+ * @param told how its history calls it. @throws OwnedError what undoes it
+ */
+export async function settleIn(
+  tx: Db,
+  deps: Deps,
+  attempt: Attempt,
+  charge: Charge,
+  told: { kind: OrderEventKind; detail: string },
+): Promise<'recorded' | 'elsewhere'> {
+  const { orderId, no: attemptNo } = attempt;
+  const now = new Date(deps.now());
+  const change = { ...charge, paidAt: now, leaseUntil: null, unlessReversing: true };
+  await lockOrderRow(tx, orderId);
+  if (!(await moveAttempt(tx, attempt.id, { from: openAttempts, to: 'paid', ...change }))) return 'elsewhere';
+  if (!(await markOrderPaid(tx, orderId, now))) throw new Error(`order ${attempt.moid} was paid before`);
+  if (attempt.category === 'content' && !(await grantEntitlement(tx, contentOf(attempt), now)))
+    throw new OwnedError();
+  if (isRepairOrder(attempt.lines[0]) && !(await markRepairPaid(tx, orderId, now))) throw new OwnedError();
+  await takeBought(tx, orderId);
+  if (isCashLike(charge.method)) await beginWished(tx, deps, orderId);
+  await beginDeal(tx, deps, attempt, charge.tid);
+  await recordEvent(tx, { orderId, at: now, ...told, attemptNo });
+  await addPurchaseEmail(tx, deps, orderId, 'contract');
+  return 'recorded';
 }
 
 /** A receipt that was asked for with it needs nobody to wait for. */

@@ -1,6 +1,7 @@
 // What has to happen without anybody asking: unclear payments, open accounts, late charges, holds that ran out. Each is a
 // round of a loop of its own, and each provider's.
 import type { Deps } from '../../../platform/http/context.server.ts';
+import { invoiceProvider } from '../../../shared/business/invoice.ts';
 import { releaseOrders } from '../order/queries.server.ts';
 import { countUnservedRefunds } from '../refund/outbox-queries.server.ts';
 import { closeAbandonedAttempts } from './attempt-queries.server.ts';
@@ -64,7 +65,7 @@ export async function releaseReservations(deps: Deps, limits = most): Promise<0 
 
 /** Nobody looks after the money at a provider that was taken out of the settings: somebody has to hear of it. */
 export async function tellUnserved(deps: Deps): Promise<void> {
-  const providers = deps.env.paymentProviders;
+  const providers = [...deps.env.paymentProviders, invoiceProvider];
   const payments = await countUnserved(deps.db, providers);
   const refunds = await countUnservedRefunds(deps.db, providers);
   if (payments + refunds === 0) return;

@@ -15,9 +15,10 @@ import { escrowStates } from '../../../shared/requests/escrow.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
 import { shownReceipt } from '../cash-receipt/contract.ts';
 import { boughtContent, shownCoupon } from '../entitlement/contract.ts';
+import { shownInvoice } from '../invoice/contract.ts';
 import { reasonIdShape } from '../reason/contract.ts';
 import { offeredChoice, replacementReason, shownReplacement } from '../replacement/contract.ts';
-import { shownInvoice } from '../tax-invoice/contract.ts';
+import { shownTaxInvoice } from '../tax-invoice/contract.ts';
 import { shownScan } from '../tracking/contract.ts';
 import {
   countedDays,
@@ -111,6 +112,7 @@ const purchaseRecord = z.object({
   category: z.enum(['accessory', 'toktokbox', 'content']),
   /** How it was paid, in the shop's own codes. */
   method: z.string(),
+  invoice: shownInvoice,
   /** Of content: until when it may be cancelled; null where it hangs on the parcel. Since 1970. */
   cancelUntilMs: z.nullable(z.number()),
   /** False where a person looks at the cancellation first. */
@@ -168,6 +170,7 @@ const purchaseDetail = z.object({
   placedBy: z.nullable(z.string()),
   receiver: z.extend(party, { message: z.string(), gift: z.nullable(z.string()) }),
   method: z.string(),
+  invoice: shownInvoice,
   paidAtMs: z.number(),
   /** Empty where the payment provider has none. */
   receiptUrl: z.string(),
@@ -215,7 +218,7 @@ const purchaseDetail = z.object({
   /** Null where it is paid by card, which has a slip. */
   cashReceipt: z.nullable(shownReceipt),
   /** Null where it is paid by card, and where nobody issues any. */
-  taxInvoice: z.nullable(shownInvoice),
+  taxInvoice: z.nullable(shownTaxInvoice),
   /** What came back, or is to, newest first. */
   returns: z.array(
     z.object({

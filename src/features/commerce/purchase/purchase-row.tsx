@@ -13,6 +13,7 @@ import {
   describePeriod,
   shownStateOf,
 } from '../entitlement/messages.ts';
+import { invoiceWords } from '../invoice/messages.ts';
 import { replacementMessages } from '../replacement/messages.ts';
 import { ReplacementChip } from '../replacement/replacement-status.tsx';
 import { returnMessages } from '../return/messages.ts';
@@ -147,7 +148,7 @@ export function PurchaseRow({
       <td className={css.price} data-label={columns.amount}>
         <div>
           <span className={css.amount}>{formatWon(purchase.amt)}</span>
-          <span className={css.sub}>{purchaseMessages.paidWith(describeMethod(purchase.method))}</span>
+          <span className={css.sub}>{paidOf(purchase)}</span>
         </div>
       </td>
       <td className={css.process}>
@@ -247,3 +248,6 @@ export function PurchaseRow({
     </tr>
   );
 }
+
+const paidOf = ({ invoice, method }: PurchaseRecord): string =>
+  invoice ? invoiceWords(invoice) : purchaseMessages.paidWith(describeMethod(method));

@@ -105,6 +105,7 @@ describe('the list of purchases', () => {
       product_amount: 2,
       cancellable: true,
       category: 'accessory',
+      invoice: null,
       method: 'card',
       cancelUntilMs: null,
       cancelsAtOnce: true,

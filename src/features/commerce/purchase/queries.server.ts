@@ -19,6 +19,7 @@ import {
 import { couponOfOrder } from '../entitlement/coupon/queries.server.ts';
 import { termOfOrder } from '../entitlement/term/queries.server.ts';
 import { escrowOfOrder } from '../escrow/queries.server.ts';
+import { invoiceOfOrder } from '../invoice/queries.server.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder, replacedOfOrder } from '../order/lines-queries.server.ts';
 import { parcelsOfOrder } from '../order/parcels-queries.server.ts';
@@ -55,6 +56,7 @@ const columns = {
   category: orders.category,
   tid: paymentAttempts.tid,
   method: paymentAttempts.method,
+  invoice: invoiceOfOrder,
   deliveryWon: orders.deliveryWon,
   wayBackWon: orders.wayBackWon,
   deliveredAt: orders.deliveredAt,

@@ -3,6 +3,7 @@ import { isOpenReturn, isRefunding, isSent } from '../../../shared/order-states.
 import { nameOfCourier, trackUrlOf } from '../../../shared/parcel.ts';
 import { type Category, writeChosenColor } from '../catalog/rules.ts';
 import { readPicturesOfLines } from '../catalog/service.server.ts';
+import { showInvoice } from '../invoice/rules.ts';
 import { describeChoice, isAnySent } from '../order/rules.ts';
 import { refusalOfLines } from '../refund/rules.ts';
 import { openKinds } from '../replacement/rules.ts';
@@ -209,6 +210,7 @@ async function describeRows(ctx: MemberCtx, rows: Row[]): Promise<PurchaseRecord
       product_amount: row.quantity,
       category: row.category as Category,
       method: row.method,
+      invoice: showInvoice(row.invoice, ctx.now()),
       returnState: row.returnState,
       replacement: row.replacement,
       replaceable: replacementReasons.length > 0,

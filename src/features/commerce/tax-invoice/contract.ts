@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
-import { correctionCodes, invoiceStates, longestOf } from '../../../shared/requests/tax-invoice.ts';
+import { correctionCodes, longestOf, taxInvoiceStates } from '../../../shared/requests/tax-invoice.ts';
 
 const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest), z.regex(/^\P{Cc}*$/u));
 const named = (longest: number) =>
@@ -19,7 +19,7 @@ export const invoicePartyShape = z.strictObject({
 });
 
 /** The tax invoice of a purchase. Money in won, instants in milliseconds since 1970. */
-export const shownInvoice = z.object({
+export const shownTaxInvoice = z.object({
   /** One may be asked for now. */
   askable: z.boolean(),
   /** A cash receipt stands for the same money. */
@@ -42,7 +42,7 @@ export const shownInvoice = z.object({
   /** The newest first paper; null: there is none. */
   invoice: z.nullable(
     z.object({
-      state: z.enum(invoiceStates),
+      state: z.enum(taxInvoiceStates),
       number: z.string(),
       name: z.string(),
       writeDay: z.string(),
@@ -54,7 +54,7 @@ export const shownInvoice = z.object({
       /** Its corrections, the oldest first; sums below zero. */
       corrections: z.array(
         z.object({
-          state: z.enum(invoiceStates),
+          state: z.enum(taxInvoiceStates),
           code: z.nullable(z.union(correctionCodes.map((code) => z.literal(code)))),
           writeDay: z.string(),
           amountWon: z.number(),
@@ -64,12 +64,13 @@ export const shownInvoice = z.object({
     }),
   ),
 });
-export type ShownInvoice = z.infer<typeof shownInvoice>;
+export type ShownTaxInvoice = z.infer<typeof shownTaxInvoice>;
 
 export const askInvoice = defineCall({
   method: 'POST',
   path: '/api/buy/tax-invoice',
   who: 'member',
+  forInstitution: 'orders',
   summary: 'Ask for the tax invoice of a purchase that was paid by transfer or into an account',
   input: z.strictObject({
     moid: z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/)),

@@ -1,4 +1,4 @@
-import type { CorrectionCode, InvoiceParty, InvoiceState } from '../../../shared/requests/tax-invoice.ts';
+import type { CorrectionCode, InvoiceParty, TaxInvoiceState } from '../../../shared/requests/tax-invoice.ts';
 
 export const correctionWords = {
   2: '공급가액 변동',
@@ -17,7 +17,7 @@ export const partyWords = {
   email: '받을 메일 주소',
 } satisfies Record<keyof InvoiceParty, string>;
 
-export const invoiceMessages = {
+export const taxInvoiceMessages = {
   title: '세금계산서',
   /** On the paper itself. */
   remark: (writeDay: string) => `당초 작성일자 ${writeDay}`,
@@ -35,7 +35,7 @@ export const invoiceMessages = {
     rejected: '국세청이 받지 않았어요. 내용을 확인해 다시 신청하시거나 문의해 주세요.',
     refused: '발행하지 못했어요. 내용을 확인하고 다시 신청해 주세요.',
     dropped: '발행하지 않은 세금계산서예요.',
-  } satisfies Record<InvoiceState, string>,
+  } satisfies Record<TaxInvoiceState, string>,
   correctionStates: {
     draft: '발행 준비 중',
     issued: '발행됨',
@@ -43,7 +43,7 @@ export const invoiceMessages = {
     rejected: '다시 발행할 예정',
     refused: '다시 발행할 예정',
     dropped: '발행하지 않음',
-  } satisfies Record<InvoiceState, string>,
+  } satisfies Record<TaxInvoiceState, string>,
   none: '사업자라면 세금계산서를 신청할 수 있어요.',
   until: (day: string) => `${day}까지 신청할 수 있어요. 현금영수증과 함께 받을 수는 없어요.`,
   closed: '지금은 세금계산서를 신청할 수 없어요. 궁금한 점은 이 주문 문의하기로 알려 주세요.',

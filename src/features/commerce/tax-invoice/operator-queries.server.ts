@@ -3,14 +3,14 @@ import type { Db } from '../../../platform/db/client.server.ts';
 import { orders, taxInvoices } from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
 import { failedInvoices, sentInvoices } from '../../../shared/requests/tax-invoice.ts';
-import type { InvoiceTab } from './operator-rules.ts';
+import type { TaxInvoiceTab } from './operator-rules.ts';
 
 /** No paper came of it and none stands in its place; or nobody is reached who would make one. */
 export const isTroubled = sql<boolean>`(
   ${taxInvoices.state} in ${stateList(failedInvoices)} and ${taxInvoices.replacedAt} is null
   or ${taxInvoices.state} = 'draft' and ${taxInvoices.lastError} is not null)`;
 
-const inTab: Record<InvoiceTab, SQL | undefined> = {
+const inTab: Record<TaxInvoiceTab, SQL | undefined> = {
   trouble: isTroubled,
   underWay: sql`${taxInvoices.state} in ${stateList(sentInvoices)}`,
   all: undefined,
@@ -19,7 +19,7 @@ const inTab: Record<InvoiceTab, SQL | undefined> = {
 /** The newest first. */
 export async function listInvoices(
   db: Db,
-  { tab, before, limit }: { tab: InvoiceTab; before: number | null; limit: number },
+  { tab, before, limit }: { tab: TaxInvoiceTab; before: number | null; limit: number },
 ) {
   const { id, state, orderNumber, goodsName, mgtKey, correctionCode, party, writeDay } = taxInvoices;
   const { amountWon, supplyWon, vatWon, confirmNo, askedAt, lastError, operator, originalId } = taxInvoices;

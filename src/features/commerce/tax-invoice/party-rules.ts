@@ -2,7 +2,7 @@
 import { isBusinessNumber } from '../../../shared/business/party.ts';
 import { digitsOf } from '../../../shared/digits.ts';
 import type { InvoiceParty } from '../../../shared/requests/tax-invoice.ts';
-import { invoiceMessages as words } from './messages.ts';
+import { taxInvoiceMessages as words } from './messages.ts';
 
 type FieldOf = {
   name: keyof InvoiceParty;

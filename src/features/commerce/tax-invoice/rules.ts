@@ -12,7 +12,7 @@ import { isCashLike } from '../../../shared/requests/cash-receipt.ts';
 import {
   type CorrectionCode,
   type InvoiceParty,
-  invoiceDueMs,
+  taxInvoiceDueMs,
 } from '../../../shared/requests/tax-invoice.ts';
 import type { DeclaredDays } from '../../../shared/time/korean-holidays.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
@@ -55,7 +55,7 @@ export function isIssuable(order: InvoiceOrder): boolean {
 /** Whether its buyer may ask for one now: until the law's last day. */
 export function isAskable(order: InvoiceOrder, nowMs: number, declared: DeclaredDays): boolean {
   if (!isIssuable(order) || order.paidAtMs === null || order.failedTimes >= mostFailed) return false;
-  return nowMs < invoiceDueMs(formatKoreanDate(order.paidAtMs), declared);
+  return nowMs < taxInvoiceDueMs(formatKoreanDate(order.paidAtMs), declared);
 }
 
 /** Why the sum is less now, in the tax office's numbers. */

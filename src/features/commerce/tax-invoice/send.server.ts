@@ -6,9 +6,9 @@ import { listDeclaredDays } from '../../../platform/config/declared-days-queries
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { outside } from '../../../platform/jobs/outside.server.ts';
 import type { InvoicePaper, InvoiceUnclear, TaxInvoicePort } from '../../../providers/tax-invoice/port.ts';
-import { type CorrectionCode, invoiceDueMs } from '../../../shared/requests/tax-invoice.ts';
+import { type CorrectionCode, taxInvoiceDueMs } from '../../../shared/requests/tax-invoice.ts';
 import { concludeAnswer, concludeIssue, refuseIssue } from './conclude.server.ts';
-import { invoiceMessages } from './messages.ts';
+import { taxInvoiceMessages } from './messages.ts';
 import { type DueInvoice, leaseInvoices, nextInvoiceDue, postponeInvoice } from './queries.server.ts';
 import { answerDelayMs, draftRetryDelayMs, isInvoiceLate } from './rules.ts';
 
@@ -89,8 +89,8 @@ async function writePaper(deps: Deps, due: DueInvoice): Promise<InvoicePaper | n
       due.correctionCode === null
         ? null
         : { code: due.correctionCode as CorrectionCode, confirmNo: original?.confirmNo ?? '' },
-    remark: original ? invoiceMessages.remark(original.writeDay) : '',
-    isLate: deps.now() >= invoiceDueMs(writeDay, declared),
+    remark: original ? taxInvoiceMessages.remark(original.writeDay) : '',
+    isLate: deps.now() >= taxInvoiceDueMs(writeDay, declared),
   };
 }
 

@@ -1,9 +1,9 @@
 import { listDeclaredDays } from '../../../platform/config/declared-days-queries.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { isCashLike } from '../../../shared/requests/cash-receipt.ts';
-import { type CorrectionCode, invoiceDueMs } from '../../../shared/requests/tax-invoice.ts';
+import { type CorrectionCode, taxInvoiceDueMs } from '../../../shared/requests/tax-invoice.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
-import type { ShownInvoice } from './contract.ts';
+import type { ShownTaxInvoice } from './contract.ts';
 import { invoiceParty } from './invoice-party.server.ts';
 import { findInvoiceOrder, type InvoiceRow, listOfOrder } from './queries.server.ts';
 import { isAskable } from './rules.ts';
@@ -11,7 +11,7 @@ import { isAskable } from './rules.ts';
 type Reads = Pick<Deps, 'db' | 'now' | 'taxInvoices'>;
 
 /** As its buyer sees it; null of what is paid by card, which has a slip, and where nobody issues any. */
-export async function showInvoice(deps: Reads, orderId: number): Promise<ShownInvoice | null> {
+export async function showTaxInvoice(deps: Reads, orderId: number): Promise<ShownTaxInvoice | null> {
   const order = await findInvoiceOrder(deps.db, orderId);
   if (!order || !isCashLike(order.method) || order.paidAtMs === null) return null;
   if (!deps.taxInvoices && order.papers === 0) return null;
@@ -21,13 +21,13 @@ export async function showInvoice(deps: Reads, orderId: number): Promise<ShownIn
   return {
     askable,
     hasReceipt: order.hasReceipt,
-    untilMs: invoiceDueMs(formatKoreanDate(order.paidAtMs), declared),
+    untilMs: taxInvoiceDueMs(formatKoreanDate(order.paidAtMs), declared),
     party: askable ? await invoiceParty(deps.db, order.memberId) : null,
     invoice: newest ? describe(newest, papers) : null,
   };
 }
 
-function describe(newest: InvoiceRow, papers: InvoiceRow[]): ShownInvoice['invoice'] {
+function describe(newest: InvoiceRow, papers: InvoiceRow[]): ShownTaxInvoice['invoice'] {
   const { state, party, writeDay, amountWon, supplyWon, vatWon, confirmNo } = newest;
   return {
     ...{ state, number: party?.number ?? '', name: party?.name ?? '', writeDay },

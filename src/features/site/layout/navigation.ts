@@ -17,6 +17,7 @@ const accountLinks: readonly { label: string; to: string; isForInstitutions?: tr
   { label: '내 A/S', to: '/repairs' },
   { label: '내 견적서', to: '/quotations', isForInstitutions: true },
   { label: '기관 회원', to: '/institution', isForInstitutions: true },
+  { label: '내 후불 내역', to: '/invoices', isForInstitutions: true },
 ];
 
 /** A member's own pages. @param userType 1: an institution; unknown while the page comes to life */

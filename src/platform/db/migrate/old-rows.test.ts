@@ -91,6 +91,8 @@ it('payments from before 0018: each becomes the first try of its order, whatever
   // As it was: keyed by its order.
   await sql`drop trigger refunds_of_charge on refunds`;
   await sql`drop trigger payment_attempts_sales on payment_attempts`;
+  await sql`drop view invoice_states`;
+  await sql`drop table invoices cascade`;
   await sql`alter table refunds drop column attempt_id`;
   await sql`alter table payment_attempts drop column id, drop column no, drop column moid, drop column is_current,
     drop column created_at`;

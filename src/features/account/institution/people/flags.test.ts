@@ -5,6 +5,9 @@ import { contracts } from '../../../../open-api.server.ts';
 const own = 'own';
 const decided: Record<string, readonly string[]> = {
   orders: [
+    'GET /api/invoices',
+    'GET /api/invoices/standing',
+    'POST /api/buy/tax-invoice',
     'GET /api/cart',
     'POST /api/cart/add',
     'POST /api/cart/set',

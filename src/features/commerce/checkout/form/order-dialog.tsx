@@ -18,6 +18,8 @@ import { useAccountModal } from '../../../account/session/use-account-modal.ts';
 import { cashReceiptMessages } from '../../cash-receipt/messages.ts';
 import { catalogMessages } from '../../catalog/messages.ts';
 import { escrowMessages } from '../../escrow/messages.ts';
+import { orderByInvoice } from '../../invoice/offer-messages.ts';
+import { useInvoiceOffer } from '../../invoice/screen/use-invoice-offer.ts';
 import { checkoutMessages } from '../messages.ts';
 import { type AgreementName, agreementNames, missingAgreement, type RequiredAgreement } from '../rules.ts';
 import type { Ordered } from '../steps/purchase-order.ts';
@@ -50,7 +52,10 @@ export function OrderDialog({ ordered: offered, member, postcodeScript, onClose,
   const [saved, setSaved] = useState<readonly SavedAddress[]>([]);
   const [draft, setDraft] = useState(() => readDraft(member.id));
   const [isNew] = useState(() => !hasDraft(member.id));
-  const { receiver, method, receipt, escrow, agreed } = draft;
+  const { receiver, receipt, escrow, agreed } = draft;
+  const invoice = useInvoiceOffer(member);
+  // A draft of an hour ago may name a way that isn't there any more.
+  const method = draft.method === 'invoice' && !invoice ? 'card' : draft.method;
   const [missing, setMissing] = useState<RequiredAgreement | null>(null);
   const [phoneFault, setPhoneFault] = useState(false);
   const [numberFault, setNumberFault] = useState<string | null>(null);
@@ -140,7 +145,7 @@ export function OrderDialog({ ordered: offered, member, postcodeScript, onClose,
           <>
             {stillMissing && <p className={css.hint}>{checkoutMessages.payHint}</p>}
             <Button type="submit" form="order" block pending={payment.step === 'open'}>
-              {checkoutMessages.pay(formatWon(amountWon))}
+              {method === 'invoice' ? orderByInvoice : checkoutMessages.pay(formatWon(amountWon))}
             </Button>
           </>
         )
@@ -183,7 +188,11 @@ export function OrderDialog({ ordered: offered, member, postcodeScript, onClose,
               />
             )}
             <FormSection title={checkoutMessages.method}>
-              <PaymentMethod value={method} onChange={(next) => setDraft({ ...draft, method: next })} />
+              <PaymentMethod
+                value={method}
+                invoice={invoice}
+                onChange={(next) => setDraft({ ...draft, method: next })}
+              />
             </FormSection>
             {escrowMark && (
               <FormSection title={escrowMessages.title}>

@@ -23,7 +23,7 @@ const draftSchema = z.object({
     giftMessage: z._default(z.string(), ''),
     keep: z._default(z.boolean(), false),
   }),
-  method: z.enum(['card', 'bank', 'vbank']),
+  method: z.enum(['card', 'bank', 'vbank', 'invoice']),
   receipt: z._default(
     z.object({ kind: z.enum(['none', ...askedReceiptKinds]), number: z.string() }),
     noReceipt,

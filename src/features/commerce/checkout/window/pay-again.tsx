@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { againPath, type PaymentResult } from '../contract.ts';
 import { EscrowChoice, useEscrowMark } from '../form/escrow-choice.tsx';
-import { PaymentMethod } from '../form/payment-method.tsx';
+import { type PayMethod, PaymentMethod } from '../form/payment-method.tsx';
 import { checkoutMessages } from '../messages.ts';
 import { postForm } from './post-form.ts';
 import css from './result-page.module.css';
@@ -14,7 +14,9 @@ export function PayAgain({ result }: { result: PaymentResult }) {
   const notify = useNotify();
   const hasAccount = result.state === 'deposit';
   const [isOpen, setOpen] = useState(!hasAccount);
-  const [method, setMethod] = useState(hasAccount ? 'card' : result.method);
+  const [method, setMethod] = useState<PayMethod>(
+    hasAccount || result.method === 'invoice' ? 'card' : result.method,
+  );
 
   const [escrow, setEscrow] = useState(false);
   const isGoods = result.category !== 'content' && !result.isRepair;

@@ -12,12 +12,13 @@ import { useInquiry } from '../../../site/inquiry/use-inquiry.ts';
 import { cashReceiptMessages } from '../../cash-receipt/messages.ts';
 import { resultPath } from '../../checkout/contract.ts';
 import { CouponCard } from '../../entitlement/screen/coupon-card.tsx';
+import { InvoiceLink } from '../../invoice/screen/invoice-link.tsx';
 import { describeUnits, hasUnsent } from '../../order/rules.ts';
 import { replacementMessages } from '../../replacement/messages.ts';
 import { ReplacementStatus } from '../../replacement/replacement-status.tsx';
 import { describeLastDays, returnMessages } from '../../return/messages.ts';
 import { ReturnStatus } from '../../return/return-status.tsx';
-import { invoiceMessages } from '../../tax-invoice/messages.ts';
+import { taxInvoiceMessages } from '../../tax-invoice/messages.ts';
 import { terminationMessages } from '../../termination/messages.ts';
 import type { PurchaseDetail } from '../contract.ts';
 import { describeFreeCancellation, purchaseMessages } from '../messages.ts';
@@ -124,7 +125,9 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
         <DescriptionList
           items={[
             { term: words.method, value: describeMethod(purchase.method) },
-            { term: words.paidAt, value: formatKoreanDateTime(purchase.paidAtMs) },
+            purchase.invoice
+              ? { term: words.invoice, value: <InvoiceLink invoice={purchase.invoice} /> }
+              : { term: words.paidAt, value: formatKoreanDateTime(purchase.paidAtMs) },
           ]}
         />
         {purchase.escrow && <Escrow escrow={purchase.escrow} />}
@@ -170,7 +173,7 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
         </Section>
       )}
       {purchase.taxInvoice && (
-        <Section id="detail-tax-invoice" title={invoiceMessages.title}>
+        <Section id="detail-tax-invoice" title={taxInvoiceMessages.title}>
           <TaxInvoice
             moid={purchase.moid}
             buyerName={purchase.buyer.name}

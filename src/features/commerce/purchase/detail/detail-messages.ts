@@ -38,6 +38,7 @@ export const detailMessages = {
   period: '이용 기간',
   payment: '결제',
   method: '결제 수단',
+  invoice: '후불',
   paidAt: '결제일',
   lines: { goods: '상품 금액', delivery: '배송비' },
   free: '무료',

@@ -5,6 +5,7 @@ import { showReceipt } from '../../cash-receipt/show.server.ts';
 import { findProducts } from '../../catalog/queries.server.ts';
 import { type Category, choicesOf, faultOfChoice } from '../../catalog/rules.ts';
 import { readPicturesOfLines } from '../../catalog/service.server.ts';
+import { showInvoice } from '../../invoice/rules.ts';
 import { isOptional, listConsents } from '../../order/consent-queries.server.ts';
 import { isSameChoice } from '../../order/rules.ts';
 import { listReasons } from '../../reason/queries.server.ts';
@@ -15,7 +16,7 @@ import { listReplacements } from '../../replacement/queries.server.ts';
 import { listReturns } from '../../return/queries.server.ts';
 import { calculateReturn } from '../../return/rules.ts';
 import { deliveriesOf } from '../../return/service.server.ts';
-import { showInvoice } from '../../tax-invoice/show.server.ts';
+import { showTaxInvoice } from '../../tax-invoice/show.server.ts';
 import type { PurchaseDetail } from '../contract.ts';
 import { findPaidOrder } from '../queries.server.ts';
 import { timelineOf } from '../rules.ts';
@@ -52,7 +53,7 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
     judged.replacementReasons.length > 0 ? listProductsOf(ctx, row.lines) : [],
     judged.returnReasons.length + judged.replacementReasons.length > 0 ? listReasons(ctx.db, 'return') : [],
     showReceipt(ctx, row.id),
-    showInvoice(ctx, row.id),
+    showTaxInvoice(ctx, row.id),
     readShownReturnTerms(ctx),
   ]);
   const isUnderWay = row.cancellation !== null && row.cancellation !== 'refused';
@@ -81,6 +82,7 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
       gift: row.giftMessage,
     },
     method: row.method,
+    invoice: showInvoice(row.invoice, ctx.now()),
     paidAtMs: msOf(row.paidAt) ?? judged.paidAtMs,
     receiptUrl: row.receiptUrl,
     parcels: describeParcels(row),

@@ -8,15 +8,15 @@ import { Field } from '../../../../ui/form/field.tsx';
 import { focusFirstInvalid } from '../../../../ui/form/focus-first-invalid.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { TextInput } from '../../../../ui/form/inputs.tsx';
-import { askInvoice, type ShownInvoice } from '../../tax-invoice/contract.ts';
-import { partyWords, invoiceMessages as words } from '../../tax-invoice/messages.ts';
+import { askInvoice, type ShownTaxInvoice } from '../../tax-invoice/contract.ts';
+import { partyWords, taxInvoiceMessages as words } from '../../tax-invoice/messages.ts';
 import { emptyParty, faultsOfParty, type PartyFaults, partyFields } from '../../tax-invoice/party-rules.ts';
 import css from '../purchase-dialog.module.css';
 
 type Props = {
   moid: string;
   buyerName: string;
-  known: ShownInvoice['party'];
+  known: ShownTaxInvoice['party'];
   isAgain: boolean;
   onMoved: () => void;
   onSessionEnded: () => void;

@@ -3,8 +3,8 @@ import { formatWon } from '../../../../shared/money.ts';
 import { isLiveInvoice } from '../../../../shared/requests/tax-invoice.ts';
 import { formatKoreanDate } from '../../../../shared/time/korean-time.ts';
 import { DescriptionList } from '../../../../ui/layout/data.tsx';
-import type { ShownInvoice } from '../../tax-invoice/contract.ts';
-import { correctionWords, invoiceMessages as words } from '../../tax-invoice/messages.ts';
+import type { ShownTaxInvoice } from '../../tax-invoice/contract.ts';
+import { correctionWords, taxInvoiceMessages as words } from '../../tax-invoice/messages.ts';
 import css from '../purchase-dialog.module.css';
 import { TaxInvoiceForm } from './tax-invoice-form.tsx';
 
@@ -12,7 +12,7 @@ type Props = {
   moid: string;
   /** Who asks for it, most of the time. */
   buyerName: string;
-  shown: ShownInvoice;
+  shown: ShownTaxInvoice;
   onMoved: () => void;
   onSessionEnded: () => void;
 };
@@ -32,7 +32,7 @@ export function TaxInvoice({ shown, ...asked }: Props) {
   );
 }
 
-function Standing({ invoice }: { invoice: NonNullable<ShownInvoice['invoice']> }) {
+function Standing({ invoice }: { invoice: NonNullable<ShownTaxInvoice['invoice']> }) {
   const { state, number, name, writeDay, amountWon, supplyWon, vatWon, confirmNo, corrections } = invoice;
   return (
     <>

@@ -2,7 +2,14 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { declaredDays } from '../../../../platform/config/declared-days-queries.server.ts';
 import type { Db } from '../../../../platform/db/client.server.ts';
-import { cancellations, refundInterests, refunds, returns } from '../../../../platform/db/schema.server.ts';
+import {
+  cancellations,
+  paymentAttempts,
+  refundInterests,
+  refunds,
+  returns,
+} from '../../../../platform/db/schema.server.ts';
+import { invoiceProvider } from '../../../../shared/business/invoice.ts';
 
 /**
  * Of a refund `r`: since when the law wants the money back. The goods are there, or the wish of a cancellation; null for what
@@ -22,10 +29,12 @@ export const notedInterest: SQL<NotedInterest | null> = sql<NotedInterest | null
 /** Of a refund `r`: its interest was not paid yet. */
 export const owesInterest: SQL = sql`exists (select from ${refundInterests} i where i.refund_id = r.id and i.paid_on is null)`;
 
+/** Null of an order by invoice: what goes back of it makes the invoice smaller, and nobody's money was kept. */
 export async function findDuty(db: Db, refundId: number) {
   const [row] = await db.execute<{ amountWon: number; since: string | null; declared: string[] }>(sql`
     select r.amount_won::float8 as "amountWon", ${dutySince} as since, ${declaredDays} as declared
-    from ${refunds} r where r.id = ${refundId}`);
+    from ${refunds} r join ${paymentAttempts} a on a.id = r.attempt_id
+    where r.id = ${refundId} and a.provider <> ${invoiceProvider}`);
   return row ?? null;
 }
 

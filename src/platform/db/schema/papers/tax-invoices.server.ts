@@ -17,10 +17,10 @@ import {
   correctionCodes,
   failedInvoices,
   type InvoiceParty,
-  invoiceStates,
   liveInvoices,
   numberedInvoices,
   sentInvoices,
+  taxInvoiceStates,
 } from '../../../../shared/requests/tax-invoice.ts';
 import { identity, instant, oneOf, won } from '../columns.server.ts';
 import { orders } from '../orders.server.ts';
@@ -45,7 +45,7 @@ export const taxInvoices = pgTable(
     originalId: bigint({ mode: 'number' }).references((): AnyPgColumn => taxInvoices.id, {
       onDelete: 'cascade',
     }),
-    state: text({ enum: invoiceStates }).notNull(),
+    state: text({ enum: taxInvoiceStates }).notNull(),
     /** Our number of it at the company that issues, which takes each only once. */
     mgtKey: text().notNull().unique(),
     /** Why it corrects, by the tax office's numbers. */
@@ -89,7 +89,7 @@ export const taxInvoices = pgTable(
       .where(sql`${oneOf(t.state, failedInvoices)} and ${t.replacedAt} is null`),
     index('tax_invoices_state').on(t.state, t.id),
     index('tax_invoices_day').on(t.writeDay),
-    check('tax_invoices_state_known', oneOf(t.state, invoiceStates)),
+    check('tax_invoices_state_known', oneOf(t.state, taxInvoiceStates)),
     check('tax_invoices_key', sql`${t.mgtKey} ~ '^[0-9A-Za-z_-]{1,24}$'`),
     check('tax_invoices_sum', sql`${t.supplyWon} + ${t.vatWon} = ${t.amountWon}`),
     check(

@@ -1,0 +1,139 @@
+import { data, useRevalidator } from 'react-router';
+import type { MemberCtx } from '../../../../platform/http/context.server.ts';
+import { requestContext } from '../../../../platform/http/request-context.server.ts';
+import { inNameOf } from '../../../../platform/security/acting/in-name-of.server.ts';
+import type { ShownInvoiceState } from '../../../../shared/business/invoice.ts';
+import { formatWon } from '../../../../shared/money.ts';
+import { describePage } from '../../../../shared/page/page-meta.ts';
+import { describeKoreanDay } from '../../../../shared/time/korean-time.ts';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { Breadcrumb } from '../../../../ui/layout/breadcrumb.tsx';
+import { DescriptionList } from '../../../../ui/layout/data.tsx';
+import { Container, PageHead } from '../../../../ui/layout/layout.tsx';
+import { StatusChip } from '../../../../ui/price/badge.tsx';
+import { LoadingPage } from '../../../../ui/states/loading-page.tsx';
+import { EmptyState, ErrorState } from '../../../../ui/states/states.tsx';
+import { MissingRight } from '../../../account/session/acting/missing-right.tsx';
+import { useLogin } from '../../../account/session/use-login.ts';
+import { useOwnPart } from '../../../account/session/use-own-part.ts';
+import type { OwnInvoice, OwnInvoices } from '../contract.ts';
+import { invoiceStateWords } from '../messages.ts';
+import { invoicesPath } from '../rules.ts';
+import { listOwnOf } from '../service.server.ts';
+import type { Route } from './+types/invoices-page';
+import css from './invoices-page.module.css';
+import { invoicePageMessages as words } from './page-messages.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const nobodys = { own: null, failed: false, isMissing: false };
+  if (ctx.isEverybodys) return { ...nobodys, isFrame: true };
+  if (!ctx.member) return { ...nobodys, isFrame: false };
+  const owner = inNameOf(ctx as MemberCtx, 'orders');
+  if (!owner) return { ...nobodys, isFrame: false, isMissing: true };
+  const own = await listOwnOf(owner).catch((error: unknown) => {
+    ctx.log.error({ err: error, requestId: ctx.requestId }, 'invoices unreadable');
+    return null;
+  });
+  const page = { own, failed: own === null, isFrame: false, isMissing: false };
+  return own ? page : data(page, { status: 503 });
+}
+
+export const meta = () =>
+  describePage({ title: words.title, description: words.lead, path: invoicesPath, hidden: true });
+
+export default function InvoicesPage({
+  loaderData: { own, failed, isFrame, isMissing },
+}: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+  useOwnPart(isFrame);
+  if (isFrame) return <LoadingPage title={words.title} lead={words.lead} />;
+  return (
+    <Container className={css.page}>
+      <Breadcrumb items={[{ label: words.title }]} />
+      <PageHead title={words.title} lead={words.lead} />
+      {failed && (
+        <ErrorState text={words.failed} pending={state === 'loading'} onRetry={() => revalidate()} />
+      )}
+      {isMissing && <MissingRight right="orders" />}
+      {!own && !failed && !isMissing && <LoginFirst />}
+      {own && <Own own={own} />}
+    </Container>
+  );
+}
+
+function Own({ own: { terms, account, owedWon, invoices } }: { own: OwnInvoices }) {
+  if (invoices.length === 0 && !terms) return <EmptyState title={words.noneTitle} body={words.noTerms} />;
+  return (
+    <div className={css.list}>
+      <section className={css.card} aria-labelledby="invoice-sum">
+        <h2 id="invoice-sum">{words.sum}</h2>
+        <DescriptionList
+          items={[
+            { term: words.owed, value: formatWon(owedWon) },
+            ...(terms
+              ? [
+                  { term: words.left, value: formatWon(terms.leftWon) },
+                  { term: words.days, value: words.daysOf(terms.days) },
+                ]
+              : []),
+            ...(account
+              ? [{ term: words.account, value: `${account.bank} ${account.number} (${account.holder})` }]
+              : []),
+          ]}
+        />
+        {terms?.isOverdue && <p className={css.note}>{words.overdue}</p>}
+        <p className={css.note}>{words.named}</p>
+      </section>
+      {invoices.length === 0 && <p>{words.none}</p>}
+      {invoices.map((invoice) => (
+        <InvoiceCard key={invoice.number} invoice={invoice} />
+      ))}
+    </div>
+  );
+}
+
+const toneOf = {
+  ...{ open: 'waiting', overdue: 'stopped', paid: 'done', cancelled: 'stopped', writtenOff: 'stopped' },
+} as const satisfies Record<ShownInvoiceState, 'waiting' | 'stopped' | 'done'>;
+
+function InvoiceCard({ invoice }: { invoice: OwnInvoice }) {
+  const { number, state, order, dueOn, amountWon, creditedWon, receivedWon, balanceWon } = invoice;
+  return (
+    <article className={css.card} aria-labelledby={number}>
+      <header className={css.head}>
+        <h2 id={number}>{number}</h2>
+        <StatusChip tone={toneOf[state]}>{invoiceStateWords[state]}</StatusChip>
+      </header>
+      <DescriptionList
+        items={[
+          { term: words.goods, value: order.goods },
+          { term: words.amount, value: formatWon(amountWon) },
+          ...(creditedWon > 0 ? [{ term: words.credited, value: formatWon(creditedWon) }] : []),
+          ...(receivedWon > 0 ? [{ term: words.received, value: formatWon(receivedWon) }] : []),
+          balanceWon < 0
+            ? { term: words.toPayBack, value: formatWon(-balanceWon) }
+            : { term: words.balance, value: formatWon(balanceWon) },
+          { term: words.due, value: words.until(describeKoreanDay(dueOn)) },
+        ]}
+      />
+      {balanceWon < 0 && <p className={css.note}>{words.paidBack}</p>}
+      <div className={css.actions}>
+        <LinkButton to={`/buylist?purchase=${order.moid}`} aria-label={words.toOrderOf(order.number)}>
+          {words.toOrder}
+        </LinkButton>
+      </div>
+    </article>
+  );
+}
+
+function LoginFirst() {
+  const login = useLogin();
+  return (
+    <EmptyState
+      title={words.title}
+      body={words.noSession}
+      action={<Button onClick={() => login.open({ stay: true })}>{words.login}</Button>}
+    />
+  );
+}
