@@ -282,7 +282,7 @@ function operationOf(contract: Contract) {
         : {}),
     },
   ]);
-  const common =
+  const common: [number, { description: string }][] =
     contract.who === 'member' ? [[commonOutcomes.sessionEnded, { description: 'sessionEnded' }]] : [];
   if (contract.forInstitution) common.push([commonOutcomes.forbidden, { description: 'missingRight' }]);
   return {

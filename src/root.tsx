@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -48,6 +48,7 @@ import { NotifyProvider, useNotify } from './ui/dialog/notify.tsx';
 import coreFont from './ui/fonts/toktok-core.woff2?url';
 import { SiteOrigin } from './ui/layout/structured-data.tsx';
 import { ErrorScreen } from './ui/states/error-screen.tsx';
+import { IfFrameStands } from './ui/states/if-frame-stands.tsx';
 import { lazyChunk } from './ui/states/lazy-chunk.tsx';
 import './ui/tokens.css';
 
@@ -158,7 +159,8 @@ const askWho = () =>
   );
 
 function Shop({ children }: { children: ReactNode }) {
-  const { postcodeScript = '', chat, banner, ...foot } = useRouteLoaderData<typeof loader>('root') ?? {};
+  const known = useRouteLoaderData<typeof loader>('root');
+  const { postcodeScript = '', chat, banner, company = null, escrow = null } = known ?? {};
   const member = useMember();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -231,8 +233,8 @@ function Shop({ children }: { children: ReactNode }) {
       <SiteFrame
         member={member}
         cart={<CartLink />}
-        company={foot.company ?? null}
-        escrow={foot.escrow ?? null}
+        company={company}
+        escrow={escrow}
         banner={banner && <Banner {...banner} />}
         onLogin={() => login.open()}
         onSignUp={() => account.open('sign-up', { stay: false })}
@@ -290,15 +292,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       picture={<img src="/art/error-toki-300.webp" width={240} height={240} alt="" />}
     />
   );
-  return <FrameIfItStands>{screen}</FrameIfItStands>;
-}
-
-/** What broke may be the frame itself, or what it is made of. */
-class FrameIfItStands extends Component<{ children: ReactNode }, { fell: boolean }> {
-  override state = { fell: false };
-  static getDerivedStateFromError = () => ({ fell: true });
-  override render() {
-    const { children } = this.props;
-    return this.state.fell ? <main id="main">{children}</main> : <Site>{children}</Site>;
-  }
+  return <IfFrameStands framed={<Site>{screen}</Site>}>{screen}</IfFrameStands>;
 }

@@ -24,7 +24,7 @@ it('a kindergarten invites a teacher, who looks in its name and as themselves ag
   const form = dialog(school, '함께 쓸 사람 초대하기');
   await form.getByLabel('아이디').fill('bada');
   await form.getByRole('button', { name: '초대하기' }).click();
-  await form.getByText('맡길 일을 하나 이상 골라 주세요').waitFor();
+  await form.getByText('맡길 일을 하나 이상 골라 주세요').first().waitFor();
   await examinePage(school, 'inviting somebody');
   // The keyboard alone.
   await form.getByLabel('주문').focus();

@@ -77,7 +77,10 @@ export async function payAgain(ctx: MemberCtx, wanted: AgainForm): Promise<Order
     order.lines.map((line) => ({ ...line, quantity: 0 })),
     products,
   );
-  const form = openCheckout(ctx, { order, lines: order.lines, moid: opened.moid, ...way, isScarce });
+  const form = openCheckout(ctx, {
+    ...{ order, lines: order.lines, moid: opened.moid },
+    ...{ method: _method, isEscrow, isScarce },
+  });
   return { outcome: 'placed', moid, form };
 }
 

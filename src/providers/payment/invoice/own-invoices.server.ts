@@ -25,6 +25,9 @@ export const ownInvoices: PaymentPort = {
   seesDeposits: false,
   /** Promised is given: `payment_attempts.refunded_won` is what the invoice is smaller by. */
   refund: async () => ({ kind: 'refunded' }),
+  hasEscrow: false,
+  escrowTerms: 'untilTold',
+  registerParcel: null,
   readWebhook: () => null,
   webhookReceipt: '',
   listDay: async () => null,
