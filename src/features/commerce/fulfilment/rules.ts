@@ -10,7 +10,7 @@ import {
   unsent,
   wayToBuyer,
 } from '../../../shared/order-states.ts';
-import { type EscrowRefusal, refusalOfEscrow } from '../../../shared/requests/escrow.ts';
+import { type EscrowDeal, type EscrowRefusal, refusalOfEscrow } from '../../../shared/requests/escrow.ts';
 import { isRepairOrder } from '../../../shared/requests/repair.ts';
 import { hasUnsent, isAnySent, type LineUnits, unitsLeftIn, unpackedOf, unsentOf } from '../order/rules.ts';
 import {
@@ -208,6 +208,7 @@ export function refusalOfDecision(
 
 type ShopCancellable = Omit<OrderStep, 'parcels' | 'productType'> &
   SentOrder & {
+    escrow?: EscrowDeal | null;
     openRefund: RefundState | null;
     hasOpenReturn: boolean;
     paidWon: number;

@@ -103,7 +103,7 @@ export type LinedOrder = {
   paidWon: number;
   refundedWon: number;
   /** All of it goes back, or nothing. */
-  escrow?: EscrowDeal | null;
+  escrow?: Pick<EscrowDeal, 'state'> | null;
 };
 
 /** The same, with where its units are. */
