@@ -222,8 +222,8 @@ describe('vendors', () => {
       'src/compose-dependencies.server.ts',
       'src/platform/config/env-production.server.ts',
       'src/platform/config/env.server.ts',
-      'src/platform/config/vendors/env-escrow.server.ts',
       'src/platform/config/sandbox-process.server.ts',
+      'src/platform/config/vendors/env-escrow.server.ts',
     ]);
   });
 });

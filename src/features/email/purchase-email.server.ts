@@ -2,7 +2,6 @@
 
 import { type Company, readCompany } from '../../platform/config/company-queries.server.ts';
 import type { Db } from '../../platform/db/client.server.ts';
-import { showCode } from '../../shared/coupon-code.ts';
 import { formatWon } from '../../shared/money.ts';
 import { describeMethod } from '../../shared/paid-by.ts';
 import { isRepairOrder } from '../../shared/requests/repair.ts';
@@ -14,7 +13,7 @@ import type { Block } from '../message/email-frame.server.ts';
 import { contractTerms } from './contract-terms.server.ts';
 import { invoiceRows, invoiceWords, isByInvoice } from './invoice/words.server.ts';
 import { purchaseEmailWords } from './purchase-email-words.server.ts';
-import { goodsBlocks, type Rows, receiverRows } from './purchase-rows.server.ts';
+import { contentRows, goodsBlocks, type Rows, receiverRows } from './purchase-rows.server.ts';
 import { textOfPurchase } from './purchase-texts.server.ts';
 import { addresseeOf, type EmailPurchase, findEmailPurchase, recordEmail } from './queries.server.ts';
 
@@ -279,28 +278,3 @@ const sumRows = (purchase: EmailPurchase): Rows => [
   [terms.goods, purchase.goodsName],
   [terms.total, formatWon(purchase.amountWon)],
 ];
-
-const contentRows = (purchase: EmailPurchase): Rows => [
-  ...(purchase.couponCode
-    ? [
-        [terms.coupon, showCode(purchase.couponCode)] as const,
-        [terms.registration, purchaseEmailWords.couponUse] as const,
-      ]
-    : [[terms.registration, purchaseEmailWords.registered] as const]),
-  [terms.period, periodOf(purchase)],
-];
-
-/** Of content: -1 and -2 have no end, 2 is a coupon, the others run from the first log-in on the box. */
-function periodOf({ term, lines: [{ businessType, useDays }] }: EmailPurchase): string {
-  if (term) return renewedPeriodOf(term);
-  if (businessType < 0) return '끝나는 날 없이 계속 쓸 수 있어요.';
-  if (businessType === 2) return `${useDays}일. 쿠폰을 등록한 때부터 세요.`;
-  return `${useDays}일. 박스에서 처음 로그인한 때부터 세요.`;
-}
-
-/** It follows what there was. */
-function renewedPeriodOf({ startsAtMs, useDays }: NonNullable<EmailPurchase['term']>): string {
-  if (startsAtMs === null) return `${useDays}일을 더했어요. 박스에서 처음 로그인한 때부터 이어서 세요.`;
-  const until = formatKoreanDateTime(startsAtMs + useDays * 86_400_000);
-  return `${formatKoreanDateTime(startsAtMs)}부터 ${until}까지 ${useDays}일, 지금 이용 기간에 이어져요.`;
-}

@@ -1,7 +1,9 @@
 // What e-mails about an order and about its parcels have in common.
 
 import { emailPictureOf } from '../../platform/config/pictures.server.ts';
+import { showCode } from '../../shared/coupon-code.ts';
 import { giftRow } from '../../shared/requests/gift.ts';
+import { formatKoreanDateTime } from '../../shared/time/korean-time.ts';
 import { pictureOfChoice } from '../commerce/catalog/color-rules.ts';
 import type { Block } from '../message/email-frame.server.ts';
 import { purchaseEmailWords } from './purchase-email-words.server.ts';
@@ -50,4 +52,29 @@ export function receiverRows(purchase: EmailPurchase): Rows {
     ...giftRow(purchase.giftMessage).map(({ term, value }): [string, string] => [term, value]),
   ];
   return rows.filter(([, words]) => words !== '');
+}
+
+export const contentRows = (purchase: EmailPurchase): Rows => [
+  ...(purchase.couponCode
+    ? [
+        [terms.coupon, showCode(purchase.couponCode)] as const,
+        [terms.registration, purchaseEmailWords.couponUse] as const,
+      ]
+    : [[terms.registration, purchaseEmailWords.registered] as const]),
+  [terms.period, periodOf(purchase)],
+];
+
+/** Of content: -1 and -2 have no end, 2 is a coupon, the others run from the first log-in on the box. */
+function periodOf({ term, lines: [{ businessType, useDays }] }: EmailPurchase): string {
+  if (term) return renewedPeriodOf(term);
+  if (businessType < 0) return '끝나는 날 없이 계속 쓸 수 있어요.';
+  if (businessType === 2) return `${useDays}일. 쿠폰을 등록한 때부터 세요.`;
+  return `${useDays}일. 박스에서 처음 로그인한 때부터 세요.`;
+}
+
+/** It follows what there was. */
+function renewedPeriodOf({ startsAtMs, useDays }: NonNullable<EmailPurchase['term']>): string {
+  if (startsAtMs === null) return `${useDays}일을 더했어요. 박스에서 처음 로그인한 때부터 이어서 세요.`;
+  const until = formatKoreanDateTime(startsAtMs + useDays * 86_400_000);
+  return `${formatKoreanDateTime(startsAtMs)}부터 ${until}까지 ${useDays}일, 지금 이용 기간에 이어져요.`;
 }

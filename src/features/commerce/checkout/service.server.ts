@@ -207,9 +207,8 @@ const colorsOf = ({ penColor, eraserColor }: Named) => [penColor, eraserColor].f
 
 /** In these colours there is nothing of it. */
 export const goneGoods = (goods: Named): ShortGoods => ({
-  name: goods.goodsName,
+  ...{ name: goods.goodsName, left: 0 },
   colors: colorsOf(goods),
-  left: 0,
 });
 
 /** A colour is named where it is the colour that is gone. */

@@ -264,12 +264,7 @@ const planAskedLines = (now: ShopCancelled, { lines, amountWon, hasAccount }: As
 function planLinesOf(now: ShopCancelled, lines: readonly LineUnits[]): CancelPlan {
   if (now.hasOpenReturn) return { ...nothing, isRequested: false, refusal: 'returning' };
   const plan = planLines(now, lines);
-  if ('refusal' in plan)
-    return {
-      ...nothing,
-      isRequested: false,
-      refusal: plan.refusal,
-    };
+  if ('refusal' in plan) return { ...nothing, isRequested: false, refusal: plan.refusal };
   return {
     ...{ refusal: '', isRequested: false, endsContent: false, lines, refundWon: plan.refundWon },
     needsAccount: now.method === 'vbank',

@@ -10,7 +10,6 @@ import {
   returnStates,
   shownRefunds,
 } from '../../../shared/order-states.ts';
-import type { Picture } from '../../../shared/page/picture.ts';
 import { escrowStates } from '../../../shared/requests/escrow.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
 import { shownReceipt } from '../cash-receipt/contract.ts';
@@ -28,33 +27,9 @@ import {
   shownConsent,
   waitingLines,
 } from './detail/contract.ts';
+import { purchaseLine } from './list/line-contract.ts';
 import { timelineSteps } from './rules.ts';
 
-/** Money in won. */
-const purchaseLine = z.object({
-  id: z.number(),
-  productId: z.number(),
-  goodsName: z.string(),
-  category: z.string(),
-  penColor: z.string(),
-  eraserColor: z.string(),
-  quantity: z.number(),
-  unitWon: z.number(),
-  /** What was chosen, as it looks; null where the shop shows nothing of it any more. */
-  picture: z.nullable(z.custom<Picture>()),
-  /** Units of it whose money went back before they were sent, and after they came back. */
-  cancelledUnits: z.number(),
-  returnedUnits: z.number(),
-  /** Granted to be cancelled; their money is on its way. */
-  cancelling: z.number(),
-  /** Units of it in parcels; of them those that left, and of those the delivered, also where they came back later. */
-  packed: z.number(),
-  shipped: z.number(),
-  delivered: z.number(),
-  /** Units in a return whose money isn't back, and units for which others are asked for or on their way. */
-  returning: z.number(),
-  replacing: z.number(),
-});
 export type PurchaseLine = z.infer<typeof purchaseLine>;
 
 /** Ours: what was sent in one piece, and where it can be followed. */
