@@ -30,7 +30,7 @@ export type InvoiceUnclear =
   /** It issues nothing for the shop at the moment: certificate, credit, keys. */
   | { kind: 'blocked'; code: string; message: string };
 
-export type InvoiceIssue =
+type InvoiceIssue =
   | { kind: 'issued'; confirmNo: string }
   | { kind: 'refused'; code: string; message: string }
   | InvoiceUnclear;
@@ -42,7 +42,7 @@ export type InvoiceFound =
   | { kind: 'foreign' }
   | InvoiceUnclear;
 
-export type TaxInvoiceState =
+type TaxInvoiceState =
   | { kind: 'found'; progress: InvoiceProgress }
   /** It isn't there. */
   | { kind: 'none' }

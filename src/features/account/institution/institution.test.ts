@@ -215,11 +215,14 @@ describe('an institution', () => {
     expect(await memberType('haneul')).toBe(1);
   });
 
-  it('ends where an operator makes a consumer of it, and its number is free for another', async () => {
+  it('ends where an operator makes a consumer of it: nobody acts for it, and its number is free for another', async () => {
+    await shop.owner`insert into institution_people (institution_id, member_id, may_orders, may_contents, may_boxes, invited_at, joined_at)
+      select id, ${other.memberId}, true, false, false, now(), now() from institutions`;
     const { changeMemberType } = await import('../../admin/members/contract.ts');
     const params = { id: applicant.memberId };
     await operator.ask(changeMemberType, { params, input: { userType: 0, reason: '폐원했어요' } });
     expect(await own()).toMatchObject({ institution: null, isInstitution: false });
+    expect(await shop.owner`select id from institution_people where ended_at is null`).toHaveLength(0);
     await applyAs({}, other);
     const [{ id }] = (await waiting()) as unknown as [{ id: number }];
     expect((await approve(id)).outcome).toBe('approved');

@@ -4,6 +4,7 @@ import type { Deps } from '../../../platform/http/context.server.ts';
 import { institutionType } from '../../../shared/requests/institution.ts';
 import { changeUserType } from '../member/queries.server.ts';
 import { tellApproved, tellReturned } from './emails.server.ts';
+import { endPeopleFor } from './people/queries.server.ts';
 import * as table from './queries.server.ts';
 import { isNumberTaken } from './service.server.ts';
 
@@ -55,9 +56,10 @@ export const sendBack = (
     return { outcome: state, memberId: application.memberId } as const;
   });
 
-/** By hand in the member's record: what is known of the institution ends with it. */
+/** By hand in the member's record: what is known of the institution ends with it, and nobody acts for it any more. */
 export async function makeConsumer(tx: Db, memberId: number, now: Date): Promise<boolean> {
   if (!(await changeUserType(tx, memberId, 0))) return false;
-  await table.endInstitutionOf(tx, memberId, now);
+  const ended = await table.endInstitutionOf(tx, memberId, now);
+  if (ended !== null) await endPeopleFor(tx, ended, now);
   return true;
 }

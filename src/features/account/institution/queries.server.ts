@@ -160,12 +160,14 @@ export async function writeContact(db: Db, memberId: number, contact: Contact): 
   return changed.length === 1;
 }
 
-/** Its holder is a consumer again. */
-export async function endInstitutionOf(tx: Db, memberId: number, endedAt: Date): Promise<void> {
-  await tx
+/** Its holder is a consumer again. @returns its id; null where none stood */
+export async function endInstitutionOf(tx: Db, memberId: number, endedAt: Date): Promise<number | null> {
+  const [ended] = await tx
     .update(institutions)
     .set({ endedAt })
-    .where(and(eq(institutions.memberId, memberId), stands));
+    .where(and(eq(institutions.memberId, memberId), stands))
+    .returning({ id: institutions.id });
+  return ended?.id ?? null;
 }
 
 /** Of a member who leaves. What orders and papers say of it stays with them. */

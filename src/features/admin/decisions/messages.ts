@@ -84,7 +84,7 @@ export const registerReplacementMessages = {
 };
 
 /** Of a payment that the payment company keeps until the buyer has the goods. */
-export const escrowRefusalWords = {
+const escrowRefusalWords = {
   escrowWholeOnly: '에스크로 결제는 일부만 돌려줄 수 없어요. 결제한 금액을 모두 돌려줄 때만 할 수 있어요.',
   escrowUndecided:
     '에스크로 배송을 등록한 주문이에요. 손님이 구매를 결정하거나 거절한 뒤에 돌려줄 수 있어요.',

@@ -45,9 +45,6 @@ export async function findInstitutionId(db: Db, loginId: string): Promise<number
   return row?.id ?? null;
 }
 
-export const listTermsOf = (db: Db, memberId: number): Promise<Terms[]> =>
-  db.select().from(invoiceTerms).where(eq(invoiceTerms.memberId, memberId)).orderBy(desc(invoiceTerms.id));
-
 export async function insertTerms(
   tx: Db,
   row: Pick<Terms, 'memberId' | 'limitWon' | 'days' | 'allowedAt' | 'allowedBy' | 'reason'>,

@@ -1,18 +1,15 @@
 // Who may order by invoice, until when one is paid in time, and when its institution is reminded. Pure; the time is an argument.
-import {
-  type InvoiceMoneyKind,
-  type InvoiceReminder,
-  type InvoiceState,
-  invoiceMethod,
-  type ShownInvoiceState,
+import type {
+  InvoiceMoneyKind,
+  InvoiceReminder,
+  InvoiceState,
+  ShownInvoiceState,
 } from '../../../shared/business/invoice.ts';
 import { addDays } from '../../../shared/time/korean-days.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 
 /** Where an institution finds what it owes. */
 export const invoicesPath = '/invoices';
-
-export const isInvoice = ({ method }: { method: string }): boolean => method === invoiceMethod;
 
 /** The last Korean day on which an invoice of this moment is paid in time. */
 export const dueOnOf = (nowMs: number, days: number): string => addDays(formatKoreanDate(nowMs), days);

@@ -27,7 +27,7 @@ import {
   shownConsent,
   waitingLines,
 } from './detail/contract.ts';
-import { purchaseLine } from './list/line-contract.ts';
+import { purchaseLine } from './lines/contract.ts';
 import { timelineSteps } from './rules.ts';
 
 export type PurchaseLine = z.infer<typeof purchaseLine>;

@@ -48,7 +48,7 @@ export const recipientMessages = {
 };
 
 /** A sentence of the versions' list and of the members' e-mail. */
-export function describeChange({ what, of: { kind, name, purpose }, fields }: RecipientChange): string {
+function describeChange({ what, of: { kind, name, purpose }, fields }: RecipientChange): string {
   const isOurs = kind === 'processor';
   if (what === 'added')
     return isOurs
