@@ -9,9 +9,9 @@ const journey = openJourney();
 
 it('a kindergarten invites a teacher, who looks in its name and as themselves again, and is let go', async () => {
   const sql = postgres(journey.databaseUrl, { max: 1 });
-  await sql`insert into institutions (member_id, kind, name, business_number, representative, zonecode, address,
+  await sql`insert into institutions (member_id, kind, name, business_number, representative, address,
       contact_name, contact_phone, contact_email, approved_at, approved_by)
-    select id, 'kindergarten', '햇살유치원', '1234567891', '이햇살', '04524', address, '이햇살', phone, email, now(), '김운영'
+    select id, 'kindergarten', '햇살유치원', '1234567891', '이햇살', address, '이햇살', phone, email, now(), '김운영'
     from members where login_id = 'haetsal'`;
   await sql.end();
 

@@ -16,7 +16,6 @@ export type EscrowFault =
   | 'other-deal';
 
 export type EscrowState = 'held' | 'delivering' | 'decided' | 'refused';
-type EscrowAnswer = Exclude<EscrowState, 'held' | 'delivering'>;
 export type Registered = { courier: string; invoice: string; address: string; at: string };
 
 /** The faults that are planned; everything else about a deal stands in the ledger. */
