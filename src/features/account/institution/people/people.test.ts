@@ -248,6 +248,8 @@ describe('nobody acts for an institution', () => {
 it('a person’s own copy names the institutions that they work or worked for', async () => {
   const teacher = await joined(['orders']);
   await teacher.visitor.call(leaveInstitution, { input: {} });
-  const data = (await (await teacher.visitor.call(downloadOwnData)).json()) as { institutions: unknown[] };
-  expect(data.institutions).toMatchObject([{ rights: { orders: true, contents: false } }]);
+  const data = (await (await teacher.visitor.call(downloadOwnData)).json()) as {
+    institutionsWorkedFor: unknown[];
+  };
+  expect(data.institutionsWorkedFor).toMatchObject([{ orders: true, contents: false }]);
 });
