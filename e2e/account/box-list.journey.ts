@@ -49,7 +49,7 @@ it('a kindergarten registers twelve boxes from a list with two faults, reads the
   await form.getByRole('button', { name: '닫기' }).last().click();
   await main.getByText('등록한 박스가 13대 있어요').waitFor();
 
-  await main.getByRole('button', { name: '12반 대신 새 박스 등록' }).click();
+  await main.getByRole('button', { name: '12반 새 박스로 바꾸기' }).click();
   const exchange = dialog(page, '새 박스로 바꾸기');
   await exchange.getByText('12반(TTB-2026-6012) 박스 대신', { exact: false }).waitFor();
   await exchange.getByLabel('새 박스의 시리얼 번호').fill('ttb20266013');
