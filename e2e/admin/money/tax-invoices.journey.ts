@@ -38,4 +38,5 @@ it('an operator sees why a tax invoice was refused, puts it right, and it is iss
   await page.getByText('다시 발행해요').waitFor();
   await page.getByRole('link', { name: '전체', exact: true }).click();
   await page.getByText('승인번호').waitFor();
+  expect(journey.shop.errors.splice(0)).toEqual([expect.stringContaining('tax_invoice.refused')]);
 });
