@@ -168,7 +168,7 @@ const featureArrows = {
   ],
   'commerce/review': ['attachment', 'commerce/order'],
   'commerce/cash-receipt': ['email', 'commerce/order'],
-  'commerce/tax-invoice': ['commerce/order'],
+  'commerce/tax-invoice': ['account/institution', 'commerce/order'],
   'commerce/termination': ['commerce/entitlement', 'commerce/order', 'commerce/refund'],
   'commerce/tracking': ['commerce/fulfilment'],
   'commerce/reconciliation': ['commerce/payment', 'email', 'message'],

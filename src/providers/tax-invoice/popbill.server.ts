@@ -131,7 +131,8 @@ function wordsOf(paper: InvoicePaper, corpNumber: string): object {
   const writeDate = paper.writeDay.replaceAll('-', '');
   const sums = { supplyCost: String(paper.supplyWon), tax: String(paper.vatWon) };
   return {
-    ...{ writeDate, chargeDirection: '정과금', issueType: '정발행', purposeType: '영수', taxType: '과세' },
+    ...{ writeDate, chargeDirection: '정과금', issueType: '정발행', taxType: '과세' },
+    purposeType: paper.isPaid ? '영수' : '청구',
     ...{ invoicerCorpNum: corpNumber, invoicerMgtKey: paper.mgtKey, invoicerCorpName: seller.name },
     ...{ invoicerCEOName: seller.representative, invoicerAddr: seller.address },
     ...{ invoicerTEL: seller.phone, invoicerEmail: seller.email },

@@ -25,6 +25,7 @@ let no = 0;
 const paper = (changes: Partial<InvoicePaper> = {}): InvoicePaper => ({
   mgtKey: `T26112700000001-${++no}`,
   writeDay: '2026-11-27',
+  isPaid: true,
   seller: {
     name: '톡톡박스',
     representative: '김톡톡',

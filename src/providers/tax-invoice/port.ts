@@ -15,6 +15,8 @@ export type InvoicePaper = {
   vatWon: number;
   correction: null | { code: CorrectionCode /** Of the paper that it corrects. */; confirmNo: string };
   remark: string;
+  /** Else it asks for the money: what is ordered by invoice is transferred later. */
+  isPaid: boolean;
   /** The law's day is over, and a late one is better than none. */
   isLate: boolean;
 };

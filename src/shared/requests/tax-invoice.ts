@@ -1,7 +1,9 @@
 // Tax invoices (전자세금계산서) as closed lists, their sums and their days. Pure.
+import { invoiceMethod } from '../business/invoice.ts';
 import { splitVat } from '../money.ts';
 import { endOfKoreanDayMs, lastOfDays } from '../time/korean-days.ts';
 import type { DeclaredDays } from '../time/korean-holidays.ts';
+import { isCashLike } from './cash-receipt.ts';
 
 /**
  * `draft`: written down, the company that issues is to be asked. `issued`: it has it, and the tax office hasn't answered. `accepted`,
@@ -53,6 +55,9 @@ export const longestOf = {
   contactName: 30,
   email: 100,
 } as const satisfies Record<Exclude<keyof InvoiceParty, 'number'>, number>;
+
+/** Paid by transfer, into an account, or by invoice: a card has its slip. */
+export const mayHaveTaxInvoice = (method: string): boolean => isCashLike(method) || method === invoiceMethod;
 
 /** Everything that the shop sells is taxed at a tenth; a product that is free of tax would be told apart here. */
 export function sumsOf(amountWon: number) {

@@ -155,6 +155,8 @@ const isSent = sql`${taxInvoices.state} in ${stateList(sentInvoices)}`;
 
 export type DueInvoice = InvoiceRow & {
   moid: string | null;
+  /** Null where the order is gone. */
+  method: string | null;
   original: { confirmNo: string | null; writeDay: string } | null;
 };
 
@@ -188,10 +190,12 @@ export async function leaseInvoices(
     .select({
       invoice: taxInvoices,
       moid: orders.moid,
+      method: paymentAttempts.method,
       original: { confirmNo: original.confirmNo, writeDay: original.writeDay },
     })
     .from(taxInvoices)
     .leftJoin(orders, eq(orders.id, taxInvoices.orderId))
+    .leftJoin(paymentAttempts, ofCurrentAttempt)
     .leftJoin(original, eq(original.id, taxInvoices.originalId))
     .where(
       inArray(
@@ -199,7 +203,11 @@ export async function leaseInvoices(
         leased.map(({ id }) => id),
       ),
     );
-  return rows.map(({ invoice, moid, original: corrected }) => ({ ...invoice, moid, original: corrected }));
+  return rows.map(({ invoice, original: corrected, ...order }) => ({
+    ...invoice,
+    ...order,
+    original: corrected,
+  }));
 }
 
 /** Only while nobody else took it over. */

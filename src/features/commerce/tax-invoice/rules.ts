@@ -8,10 +8,10 @@ import {
   isUndone,
   type RefundCause,
 } from '../../../shared/order-states.ts';
-import { isCashLike } from '../../../shared/requests/cash-receipt.ts';
 import {
   type CorrectionCode,
   type InvoiceParty,
+  mayHaveTaxInvoice,
   taxInvoiceDueMs,
 } from '../../../shared/requests/tax-invoice.ts';
 import type { DeclaredDays } from '../../../shared/time/korean-holidays.ts';
@@ -46,7 +46,8 @@ export type InvoiceOrder = {
 
 /** Whether one may be issued for it at all, late or not. */
 export function isIssuable(order: InvoiceOrder): boolean {
-  if (order.fulfilment === 'unpaid' || order.paidAtMs === null || !isCashLike(order.method)) return false;
+  if (order.fulfilment === 'unpaid' || order.paidAtMs === null || !mayHaveTaxInvoice(order.method))
+    return false;
   if (isUndone(order) || isCancelling(order.cancellation) || order.isRefunding || order.keptWon < 1)
     return false;
   return !order.hasReceipt && !order.hasLive;

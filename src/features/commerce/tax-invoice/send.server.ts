@@ -6,6 +6,7 @@ import { listDeclaredDays } from '../../../platform/config/declared-days-queries
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { outside } from '../../../platform/jobs/outside.server.ts';
 import type { InvoicePaper, InvoiceUnclear, TaxInvoicePort } from '../../../providers/tax-invoice/port.ts';
+import { invoiceMethod } from '../../../shared/business/invoice.ts';
 import { type CorrectionCode, taxInvoiceDueMs } from '../../../shared/requests/tax-invoice.ts';
 import { concludeAnswer, concludeIssue, refuseIssue } from './conclude.server.ts';
 import { taxInvoiceMessages } from './messages.ts';
@@ -89,6 +90,7 @@ async function writePaper(deps: Deps, due: DueInvoice): Promise<InvoicePaper | n
       due.correctionCode === null
         ? null
         : { code: due.correctionCode as CorrectionCode, confirmNo: original?.confirmNo ?? '' },
+    isPaid: due.method !== invoiceMethod,
     remark: original ? taxInvoiceMessages.remark(original.writeDay) : '',
     isLate: deps.now() >= taxInvoiceDueMs(writeDay, declared),
   };

@@ -1,7 +1,10 @@
 import { listDeclaredDays } from '../../../platform/config/declared-days-queries.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
-import { isCashLike } from '../../../shared/requests/cash-receipt.ts';
-import { type CorrectionCode, taxInvoiceDueMs } from '../../../shared/requests/tax-invoice.ts';
+import {
+  type CorrectionCode,
+  mayHaveTaxInvoice,
+  taxInvoiceDueMs,
+} from '../../../shared/requests/tax-invoice.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import type { ShownTaxInvoice } from './contract.ts';
 import { invoiceParty } from './invoice-party.server.ts';
@@ -13,7 +16,7 @@ type Reads = Pick<Deps, 'db' | 'now' | 'taxInvoices'>;
 /** As its buyer sees it; null of what is paid by card, which has a slip, and where nobody issues any. */
 export async function showTaxInvoice(deps: Reads, orderId: number): Promise<ShownTaxInvoice | null> {
   const order = await findInvoiceOrder(deps.db, orderId);
-  if (!order || !isCashLike(order.method) || order.paidAtMs === null) return null;
+  if (!order || !mayHaveTaxInvoice(order.method) || order.paidAtMs === null) return null;
   if (!deps.taxInvoices && order.papers === 0) return null;
   const [declared, papers] = await Promise.all([listDeclaredDays(deps.db), listOfOrder(deps.db, orderId)]);
   const askable = deps.taxInvoices !== null && isAskable(order, deps.now(), declared);

@@ -1,10 +1,10 @@
 // Tax invoices: what the tax office has is what the shop says, whatever is lost, late, doubled or refused.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { magicRefusedNumber } from '../../../../sandbox/popbill/papers.ts';
-import { type Family, families } from '../../../../test/support/family.ts';
+import { type Family, families, holdInstitution } from '../../../../test/support/family.ts';
 import { logInOperator } from '../../../../test/support/operator.ts';
 import { haetsal, settleTaxInvoices } from '../../../../test/support/papers/tax-invoices.ts';
-import { buy } from '../../../../test/support/payment.ts';
+import { buy, openPayment } from '../../../../test/support/payment.ts';
 import { askToCancel, payIn, readDetail, rowOf } from '../../../../test/support/purchase.ts';
 import { settleReceipts, settleRefunds } from '../../../../test/support/settle.ts';
 import { laterBy, openTestShop, type TestShop } from '../../../../test/support/shop.ts';
@@ -13,6 +13,7 @@ import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { refundPartially } from '../../admin/decisions/contract.ts';
 import { askReceipt } from '../cash-receipt/contract.ts';
 import { tendReceipts } from '../cash-receipt/daily.server.ts';
+import { allowInvoices } from '../invoice/terms.server.ts';
 import { askInvoice } from './contract.ts';
 import { checkCertificate, tendInvoices } from './daily.server.ts';
 
@@ -224,6 +225,26 @@ describe('the first paper', () => {
     expect((await ask(kim, moid)).status).toBe(200);
     await answerAll(moid);
     expect([await stateOf(moid), await totalOf(moid)]).toEqual([['rejected', 'accepted'], 22_000]);
+  });
+});
+
+describe('an institution', () => {
+  it('asks for one of an order by invoice, with what it registered: it says that the money is still to come', async () => {
+    const school = await home();
+    await holdInstitution(shop, school.visitor.memberId, '달빛유치원');
+    await allowInvoices(shop.deps, school.visitor.memberId, { limitWon: 1_000_000, days: 30 }, null, {
+      ...{ operator: '김운영', reason: '협약서 확인' },
+    });
+    await openPayment(school.visitor, { _method: 'invoice' });
+    const [{ moid }] = await shop.deps.sql<
+      [{ moid: string }]
+    >`select moid from orders where member_id = ${school.visitor.memberId}`;
+    const { askable, party } = await shown(school, moid);
+    expect(askable).toBe(true);
+    expect(party).toMatchObject({ name: '달빛유치원', businessType: '', email: 'haetsal@example.com' });
+    expect((await ask(school, moid)).status).toBe(200);
+    const [paper] = await papers(moid);
+    expect(paper!.words).toMatchObject({ totalAmount: '22000', purposeType: '청구' });
   });
 });
 

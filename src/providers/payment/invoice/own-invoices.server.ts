@@ -31,7 +31,7 @@ export const ownInvoices: PaymentPort = {
   readWebhook: () => null,
   webhookReceipt: '',
   listDay: async () => null,
-  // The tax office hears of institutions by tax invoices, which the shop doesn't issue.
+  // The tax office hears of institutions by tax invoices.
   issueReceipt: async () => no,
   lookUpReceipt: async () => none,
   cancelReceipt: async () => no,
