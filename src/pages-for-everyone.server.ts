@@ -47,6 +47,7 @@ const pagesForEveryone: Record<string, Topics> = {
   '/refuse': 'documents',
   '/inquiries': 'documents',
   '/repairs': 'documents',
+  '/invoices': 'documents',
   '/quotations': 'documents',
   '/institution': 'documents',
   '/boxes': 'documents',

@@ -96,6 +96,7 @@ describe('the word to robots', () => {
       '/profile',
       '/inquiries',
       '/repairs',
+      '/invoices',
       '/quotations',
       '/institution',
       '/boxes',

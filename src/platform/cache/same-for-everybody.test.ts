@@ -43,6 +43,7 @@ describe.each([
   '/profile',
   '/inquiries',
   '/repairs',
+  '/invoices',
   '/quotations',
   '/institution',
   '/boxes',

@@ -39,9 +39,12 @@ describe('the calls that ask for the second factor again', () => {
       'addLegalVersion',
       'addOperator',
       'addPasskey',
+      'addRecipient',
       'askNewPasskey',
       'changeOperator',
       'changeOwnPassword',
+      'correctRecipient',
+      'endRecipient',
       'exportMember',
       'exportOrders',
       'makeRecoveryCodes',
@@ -53,6 +56,7 @@ describe('the calls that ask for the second factor again', () => {
       'saveReturnSettings',
       'saveWebhook',
       'startCampaign',
+      'takeRecipientBack',
       'withdrawLegalVersion',
     ]);
   });

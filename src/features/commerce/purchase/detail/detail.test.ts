@@ -61,6 +61,7 @@ describe('one purchase', () => {
         { kind: 'delivery', amountWon: order.deliveryWon },
       ],
       cashReceipt: null,
+      invoice: null,
       taxInvoice: null,
       deliveryWon: order.deliveryWon,
       amountWon: 52_000,
