@@ -17,27 +17,29 @@ const read = async (path: string) => (await fetch(shop.url + path)).text();
 const dataAddressIn = (html: string) => /fetch\("(\/page-data\/[^"]+)"\)/.exec(html)?.[1] ?? '';
 
 describe('what a visitor reads before anything else, gzip', () => {
-  /** What all of a page's words and pictures come to; whoever adds more raises it on purpose. */
+  /** What all of a page's words and pictures come to; whoever adds more raises it on purpose.
+   * The footer's mark of escrow, which the law wants on the first page, is some 240 bytes of each. */
   const limits: Record<string, number> = {
-    '/BuyAccesory': 6_100,
+    '/BuyAccesory': 6_360,
     '/buytoctocbox': 6_000,
-    '/BuyContent': 6_500,
-    '/community/notice/1': 6_140,
+    '/BuyContent': 6_740,
+    '/community/notice/1': 6_370,
     '/community/notice-detail/1/1/0': 6_000,
-    '/product/1': 9_200,
+    '/product/1': 9_240,
     '/product/7': 11_600,
-    '/product/12': 9_200,
+    '/product/12': 9_240,
     '/cart': 4_600,
-    '/buylist': 4_900,
-    '/profile': 4_900,
-    '/': 6_970,
-    '/programs': 7_990,
-    '/contents': 7_990,
+    '/buylist': 5_070,
+    '/profile': 5_070,
+    '/': 7_230,
+    '/programs': 8_230,
+    '/contents': 8_230,
     '/brand': 9_400,
-    '/Faq': 10_580,
-    '/terms': 8_000,
-    '/refund': 7_100,
-    '/privacy': 8_400,
+    '/Faq': 10_840,
+    '/terms': 8_030,
+    '/refund': 7_370,
+    '/privacy': 9_120,
+    '/compare': 7_200,
   };
 
   it.each([...new Set([...Object.keys(limits), ...Object.keys(publicPages)])])('%s', async (path) => {

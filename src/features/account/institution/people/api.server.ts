@@ -12,7 +12,7 @@ import { answer, changeRightsOf, end, invite, leaveInstitutionOf, readHeld } fro
 export function peopleApi(app: ShopApp): void {
   serveMember(app, listPeople, async (ctx) => {
     const held = await readHeld(ctx);
-    return held ? { outcome: 'found', data: held } : { outcome: 'notFound' };
+    return held ? { outcome: 'found', data: held } : { outcome: 'notHolder' };
   });
   serveMember(app, invitePerson, (ctx, { input }) => invite(ctx, input));
   serveMember(app, changeRights, (ctx, { params, input }) =>

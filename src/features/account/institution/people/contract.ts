@@ -29,7 +29,7 @@ export const listPeople = defineCall({
   who: 'member',
   summary: 'Who works for the institution that the member holds, and who is invited',
   output: heldPeople,
-  outcomes: { found: 200 },
+  outcomes: { found: 200, notHolder: 404 },
 });
 
 export const invitePerson = defineCall({
