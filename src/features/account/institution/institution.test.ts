@@ -208,10 +208,12 @@ describe('an institution', () => {
 
     expect((await applyAs({ representative: '최새로' })).status).toBe(200);
     expect((await own()).institution).toMatchObject({ representative: '박햇살' });
+    const later = { ...contact, contactName: '정나중' };
+    expect((await applicant.call(calls.changeContact, { input: later })).status).toBe(200);
     const [{ id }] = (await waiting()) as unknown as [{ id: number }];
     expect((await see(id)).before).toMatchObject({ representative: '박햇살' });
     expect((await approve(id)).outcome).toBe('approved');
-    expect((await own()).institution).toMatchObject({ representative: '최새로', contactName: '김담당' });
+    expect((await own()).institution).toMatchObject({ representative: '최새로', contactName: '정나중' });
     expect(await memberType('haneul')).toBe(1);
   });
 

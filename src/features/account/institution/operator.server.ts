@@ -6,6 +6,7 @@ import { changeUserType } from '../member/queries.server.ts';
 import { tellApproved, tellReturned } from './emails.server.ts';
 import { endPeopleFor } from './people/queries.server.ts';
 import * as table from './queries.server.ts';
+import { factsOf } from './rules.ts';
 import { isNumberTaken } from './service.server.ts';
 
 type DecideDeps = Pick<Deps, 'db' | 'env' | 'now'>;
@@ -26,8 +27,13 @@ export async function approve(deps: DecideDeps, seen: table.Seen, { operator }: 
         { state: 'approved', decidedAt: now, decidedBy: operator, reason: '' },
       );
       if (!application) return { outcome: 'changedMeanwhile' } as const;
-      const { id, memberId, state, appliedAt, decidedAt, decidedBy, reason, version, ...facts } = application;
-      await table.keepInstitution(tx, { ...facts, memberId, approvedAt: now, approvedBy: operator });
+      const { memberId } = application;
+      await table.keepInstitution(tx, {
+        ...factsOf(application),
+        memberId,
+        approvedAt: now,
+        approvedBy: operator,
+      });
       await changeUserType(tx, memberId, institutionType);
       await tellApproved(tx, deps, application);
       return { outcome: 'approved', memberId } as const;

@@ -151,13 +151,24 @@ export async function keepInstitution(tx: Db, approval: Approval): Promise<void>
     .onConflictDoUpdate({ target: institutions.memberId, set: { ...approval, endedAt: null } });
 }
 
-export async function writeContact(db: Db, memberId: number, contact: Contact): Promise<boolean> {
-  const changed = await db
+/** A change that waits for the shop takes it along: its approval doesn't bring the former contact back. */
+export async function writeContact(tx: Db, memberId: number, contact: Contact): Promise<boolean> {
+  const changed = await tx
     .update(institutions)
     .set(contact)
     .where(and(eq(institutions.memberId, memberId), stands))
     .returning({ id: institutions.id });
-  return changed.length === 1;
+  if (changed.length === 0) return false;
+  await tx
+    .update(institutionApplications)
+    .set(contact)
+    .where(
+      and(
+        eq(institutionApplications.memberId, memberId),
+        inArray(institutionApplications.state, [...standingApplications]),
+      ),
+    );
+  return true;
 }
 
 /** Its holder is a consumer again. @returns its id; null where none stood */

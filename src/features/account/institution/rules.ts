@@ -30,6 +30,13 @@ export type InstitutionFacts = Contact & {
   subAddress: string;
 };
 
+/** The facts alone, of a row or a form that has more. */
+export const factsOf = (row: InstitutionFacts): InstitutionFacts => ({
+  ...{ kind: row.kind, name: row.name, businessNumber: row.businessNumber },
+  ...{ representative: row.representative, address: row.address, subAddress: row.subAddress },
+  ...{ contactName: row.contactName, contactPhone: row.contactPhone, contactEmail: row.contactEmail },
+});
+
 export type ApplicationField = Exclude<keyof InstitutionFacts, 'kind' | 'subAddress'> | 'certificate';
 
 export const canonicalContact = <Typed extends Contact>(typed: Typed): Typed => ({

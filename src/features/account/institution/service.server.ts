@@ -17,26 +17,12 @@ import {
   canonicalContact,
   canonicalFacts,
   certificateDays,
+  factsOf,
   faultsOfApplication,
   faultsOfContact,
   type InstitutionFacts,
   refusedDays,
 } from './rules.ts';
-
-const factsOf = ({
-  kind,
-  name,
-  businessNumber,
-  representative,
-  address,
-  subAddress,
-  contactName,
-  contactPhone,
-  contactEmail,
-}: InstitutionFacts): InstitutionFacts => ({
-  ...{ kind, name, businessNumber, representative, address, subAddress },
-  ...{ contactName, contactPhone, contactEmail },
-});
 
 export async function readOwn(ctx: MemberCtx) {
   const { memberId, userType } = ctx.member;
@@ -125,7 +111,7 @@ export async function changeContactOf(ctx: MemberCtx, typed: Contact) {
   const contact = canonicalContact(typed);
   const fields = faultsOfContact(contact);
   if (fields.length > 0) return { outcome: 'invalid', fields } as const;
-  const isChanged = await table.writeContact(ctx.db, ctx.member.memberId, contact);
+  const isChanged = await ctx.db.transaction((tx) => table.writeContact(tx, ctx.member.memberId, contact));
   return { outcome: isChanged ? 'changed' : 'notInstitution' } as const;
 }
 

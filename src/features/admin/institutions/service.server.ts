@@ -6,7 +6,7 @@ import {
   listApplications,
   type Seen,
 } from '../../account/institution/queries.server.ts';
-import type { ApplicationTab, InstitutionFacts } from '../../account/institution/rules.ts';
+import { type ApplicationTab, factsOf } from '../../account/institution/rules.ts';
 import { listAttachments } from '../../attachment/queries.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { ApplicationBrief, ApplicationRecord } from './contract.ts';
@@ -33,12 +33,6 @@ export async function list(
     next: rows.length > pageSize ? String(applications.at(-1)!.id) : null,
   };
 }
-
-const factsOf = (row: InstitutionFacts): InstitutionFacts => ({
-  ...{ kind: row.kind, name: row.name, businessNumber: row.businessNumber },
-  ...{ representative: row.representative, address: row.address, subAddress: row.subAddress },
-  ...{ contactName: row.contactName, contactPhone: row.contactPhone, contactEmail: row.contactEmail },
-});
 
 export async function see(ctx: OperatorCtx, id: number) {
   const row = await findApplication(ctx.db, id);

@@ -21,6 +21,7 @@ import {
 import {
   type ApplicationField,
   canonicalFacts,
+  factsOf,
   faultsOfApplication,
   type InstitutionFacts,
   longestInstitutionName,
@@ -47,15 +48,6 @@ const nothing: InstitutionFacts = {
 
 const { terms } = institutionMessages;
 
-const startOf = (before: InstitutionFacts | null): InstitutionFacts => {
-  const { kind, name, businessNumber, representative, address, subAddress } = before ?? nothing;
-  const { contactName, contactPhone, contactEmail } = before ?? nothing;
-  return {
-    ...{ kind, name, businessNumber, representative, address, subAddress },
-    ...{ contactName, contactPhone, contactEmail },
-  };
-};
-
 export default function ApplicationDialog({ onSent, onClose, ...props }: Props) {
   const [isSent, setSent] = useState(false);
   if (!isSent) return <ApplicationForm {...props} onClose={onClose} onSent={() => setSent(true)} />;
@@ -75,7 +67,7 @@ function ApplicationForm({ before, mends, isChange, postcodeScript, onClose, onS
   const notify = useNotify();
   const login = useLogin();
   const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState(() => startOf(before));
+  const [typed, setTyped] = useState(() => factsOf(before ?? nothing));
   const [certificate, setCertificate] = useState<readonly string[]>(mends?.certificate ?? []);
   const [isSending, setSending] = useState(false);
   const [pending, setPending] = useState(false);
