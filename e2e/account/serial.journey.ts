@@ -42,7 +42,7 @@ it('a member registers the box by the number on its back, however it is typed', 
   await send('ttb 2o26 1OO1', demo.bada.password);
   await alertDialog(page).getByText('연결이 끊겨', { exact: false }).waitFor();
   await page.keyboard.press('Enter');
-  expect(await form.getByText('올바르지 않은 시리얼 번호예요').count()).toBe(0);
+  await expect.poll(() => form.getByText('올바르지 않은 시리얼 번호예요').count()).toBe(0);
   expect(await form.getByRole('textbox', { name: '시리얼 번호' }).inputValue()).toBe('ttb 2o26 1OO1');
   await page.unroute('**/api/**');
 

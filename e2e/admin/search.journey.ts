@@ -31,7 +31,7 @@ it('a slash, a part of a name, an arrow and Enter lead to the order', async () =
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/admin/orders/${moid}`);
-  expect(await form.count()).toBe(0);
+  await expect.poll(() => form.count()).toBe(0);
 
   await page.setViewportSize(phone);
   await page.getByRole('button', { name: /^전체 찾기/ }).click();

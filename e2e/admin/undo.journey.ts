@@ -55,7 +55,7 @@ it('an operator deletes a notice and a template, and takes both back', long, asy
   await remove.waitFor({ state: 'detached' });
   await page.keyboard.press('Control+z');
   await remove.waitFor();
-  expect(await undo.count()).toBe(0);
+  await expect.poll(() => undo.count()).toBe(0);
 });
 
 it('the message stands for 20 seconds, and longer while somebody points at it', long, async () => {

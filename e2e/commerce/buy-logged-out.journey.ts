@@ -58,7 +58,7 @@ describe('a visitor who is not logged in', () => {
     await examinePage(page, 'purchase dialog with its fault');
 
     await chooseColor(page, '코랄');
-    expect(await colors.getByText('펜 색상을 선택해 주세요').count()).toBe(0);
+    await expect.poll(() => colors.getByText('펜 색상을 선택해 주세요').count()).toBe(0);
     await page.getByRole('button', { name: '수량 늘리기' }).click();
     await dialog(page, '톡톡펜').getByText('41,000원').waitFor();
     await buyButton(page).click();

@@ -116,7 +116,7 @@ it('a code is given in on the box: the content plays there until its last day, a
     expires_at = expires_at - ${days} * interval '24 hours' where title = ${goods} and starts_at is not null`;
   await page.getByRole('button', { name: '다시 켜기' }).click();
   await page.getByRole('list', { name: '볼 수 있는 콘텐츠' }).getByText('톡톡박스 기본 콘텐츠').waitFor();
-  expect(await tile.count()).toBe(0);
+  await expect.poll(() => tile.count()).toBe(0);
 
   const list = await journey.enter();
   await logIn(list, 'haetsal');

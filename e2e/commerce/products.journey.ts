@@ -67,7 +67,7 @@ it('a copy that is thrown away comes back by one press, though its page is gone'
   const row = page.getByRole('link', { name, exact: true });
   await toast(page, '상품을 지웠어요.');
   await examinePage(page, 'the way back');
-  expect(await row.count()).toBe(0);
+  await expect.poll(() => row.count()).toBe(0);
   await page.getByRole('button', { name: '되돌리기' }).click();
   await toast(page, '지운 상품을 목록 맨 아래에 되돌렸어요.');
   await row.click();

@@ -69,5 +69,5 @@ it('a dialog that isn’t here yet says what it waits for, and opens when there 
   await examinePage(page, 'dialog without a network');
   await page.context().setOffline(false);
   await dialog(page, '톡톡펜').waitFor();
-  expect(await waiting.count()).toBe(0);
+  await expect.poll(() => waiting.count()).toBe(0);
 });

@@ -33,7 +33,7 @@ it('an operator enters a day off, and takes it back before it has come', async (
   await examinePage(page, 'declared days off');
   await page.getByRole('button', { name: `${day} 임시공휴일 빼기` }).click();
   await page.getByText('쉬는 날에서 뺐어요').first().waitFor();
-  expect(await page.getByRole('cell', { name: day, exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('cell', { name: day, exact: true }).count()).toBe(0);
 });
 
 it('the month before is looked at and confirmed, once', async () => {

@@ -84,5 +84,5 @@ it('a quotation from the cart comes back with another price, and is bought at it
   await page.getByText('155,000원').first().waitFor();
   await page.goto('/quotations');
   await card(number).getByText('주문했어요').waitFor();
-  expect(await card(number).getByRole('button').count()).toBe(0);
+  await expect.poll(() => card(number).getByRole('button').count()).toBe(0);
 });
