@@ -12,7 +12,7 @@ const bundledWithReact: EnvironmentOptions = {
 
 /** Also what comes with it alone: a heading of the missing page needs the menu, the root the words of a question. */
 const onEveryPage =
-  /\/src\/root\.tsx$|\/features\/site\/(layout|visits)\/(?!contract)|missing-screen|\/inquiry\/(use-|address-rules|late-)|use-login/;
+  /\/src\/root\.tsx$|\/features\/site\/(layout|visits)\/(?!contract)|missing-screen|\/inquiry\/(use-|address-rules|late-)|\/consultation\/link-|use-login/;
 /** Asked for by every page once it is alive. */
 const asked =
   /\/shared\/calls\/(call|contract)\.ts$|\/session\/(request-member|rules)\.ts$|\/visits\/contract\.ts$|\/korean-time\.ts$|\/catalog\/address-rules\.ts$/;
@@ -26,7 +26,7 @@ const ofForms =
 
 /** What lists of goods and the page of one share. */
 const ofGoods =
-  /\/catalog\/(messages|rules|color-rules)\.ts$|\/cart\/(add-messages|choice-rules)\.ts$|\/color-radio\.|\/checkout\/steps\/(purchase-targets|use-content-refusal|use-put-in-cart)\.ts$/;
+  /\/catalog\/(messages|rules|color-rules|timed-sale\/messages)\.ts$|\/cart\/(add-messages|choice-rules)\.ts$|\/color-radio\.|\/checkout\/steps\/(purchase-targets|use-content-refusal|use-put-in-cart)\.ts$/;
 /** What the page of a product and the dialogs of a purchase share. */
 const ofPurchase =
   /\/checkout\/(choice\/(?!browser)|choice-messages|steps\/(use-purchase-steps|purchase-amounts))|\/ui\/(media\/gallery|layout\/purchase-layout|form\/quantity-stepper)\.|\/catalog\/dispatch-day\./;

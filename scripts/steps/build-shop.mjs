@@ -45,7 +45,7 @@ export async function buildShop({ root, node, env }) {
     const options = {
       env: { ...env, NODE_ENV: 'production' },
       quiet: true,
-      failure: '화면을 만들지 못했어요. 위에 적힌 까닭을 봐 주세요.',
+      failure: '화면을 만들지 못했어요. 위에 적힌 이유를 봐 주세요.',
     };
     await runProgram(node, [findCommand(root, '@react-router/dev', 'react-router'), 'build'], options);
     await runProgram(node, ['scripts/merge-styles.mjs'], options);

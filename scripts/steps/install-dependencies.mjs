@@ -13,7 +13,7 @@ export async function installDependencies({ root, node, env }) {
   if (isDone()) return;
   await holdLock(root, 'install', async () => {
     if (isDone()) return;
-    console.log('필요한 부품을 설치하고 있어요. (npm ci)');
+    console.log('필요한 패키지를 설치하고 있어요. (npm ci)');
     await installLocked(root, node, env);
     writeFileSync(stamp, wanted);
   });
@@ -22,7 +22,7 @@ export async function installDependencies({ root, node, env }) {
 async function installLocked(root, node, env) {
   // NODE_ENV=production would leave out the parts that build the shop.
   const options = ['--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
-  const failure = '부품을 설치하지 못했어요. 위에 npm이 남긴 까닭을 봐 주세요.';
+  const failure = '패키지를 설치하지 못했어요. 위에 npm이 남긴 이유를 봐 주세요.';
   try {
     await runNpm(node, ['ci', ...options], { env, quiet: 'always' });
   } catch (error) {

@@ -68,6 +68,6 @@ function listMaterials(root, node, env) {
     encoding: 'utf8',
     maxBuffer: 1e8,
   });
-  if (status !== 0) throw new StepFailure(`부품 목록을 만들지 못했어요.\n${stderr}`);
+  if (status !== 0) throw new StepFailure(`패키지 목록을 만들지 못했어요.\n${stderr}`);
   return stdout;
 }

@@ -20,9 +20,9 @@ describe('what a visitor reads before anything else, gzip', () => {
   /** What all of a page's words and pictures come to; whoever adds more raises it on purpose.
    * The footer's mark of escrow, which the law wants on the first page, is some 240 bytes of each. */
   const limits: Record<string, number> = {
-    '/BuyAccesory': 6_360,
-    '/buytoctocbox': 6_000,
-    '/BuyContent': 6_740,
+    '/BuyAccesory': 6_290,
+    '/buytoctocbox': 5_660,
+    '/BuyContent': 6_680,
     '/community/notice/1': 6_370,
     '/community/notice-detail/1/1/0': 6_000,
     '/product/1': 9_240,
@@ -31,7 +31,7 @@ describe('what a visitor reads before anything else, gzip', () => {
     '/cart': 4_600,
     '/buylist': 5_070,
     '/profile': 5_070,
-    '/': 7_230,
+    '/': 7_200,
     '/programs': 8_230,
     '/contents': 8_230,
     '/brand': 9_400,

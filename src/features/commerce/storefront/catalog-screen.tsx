@@ -10,8 +10,8 @@ import { StructuredData } from '../../../ui/layout/structured-data.tsx';
 import { lazyChunk, loadAhead } from '../../../ui/states/lazy-chunk.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
 import { useMember } from '../../account/session/use-member.ts';
-import { consultationFrom } from '../../site/consultation/address-rules.ts';
-import { consultationMessages } from '../../site/consultation/messages.ts';
+import { consultationLinkMessages } from '../../site/consultation/link-messages.ts';
+import { consultationFrom } from '../../site/consultation/link-rules.ts';
 import { InquiryDialog } from '../../site/inquiry/late-inquiry-dialog.tsx';
 import { useInquiry } from '../../site/inquiry/use-inquiry.ts';
 import { addMessages } from '../cart/add-messages.ts';
@@ -126,7 +126,7 @@ export function CatalogScreen({ category, products, singles, postcodeScript, chi
               {category === 'toktokbox' && (
                 <>
                   {' '}
-                  · <Link to={consultationFrom('box')}>{consultationMessages.link}</Link>
+                  · <Link to={consultationFrom('box')}>{consultationLinkMessages.link}</Link>
                 </>
               )}
             </>

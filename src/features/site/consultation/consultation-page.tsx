@@ -6,9 +6,10 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx';
 import { Container, PageHead } from '../../../ui/layout/layout.tsx';
 import type { Route } from './+types/consultation-page';
-import { consultationPath, readConsultationAddress } from './address-rules.ts';
+import { readConsultationAddress } from './address-rules.ts';
 import { ConsultationForm } from './consultation-form.tsx';
 import css from './consultation-page.module.css';
+import { consultationPath } from './link-rules.ts';
 import { consultationMessages as words } from './messages.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => ({

@@ -3,9 +3,6 @@ import type { ConsultationField } from './rules.ts';
 export const consultationMessages = {
   title: '상담·체험 신청',
   lead: '남겨 주신 번호로 전화해서 우리 아이에게 맞는지, 어떻게 체험할 수 있는지 알려 드려요.',
-  /** From other pages. */
-  link: '상담·체험 신청하기',
-  inInquiry: '전화로 물어보고 싶다면',
   steps: [
     { title: '신청하기', text: '이름과 연락처, 편한 시간을 남겨 주세요.' },
     { title: '전화 받기', text: '보통 영업일로 하루 안에 저희가 전화를 드려요.' },

@@ -15,7 +15,7 @@ import tints from '../../../ui/tints.module.css';
 import { cardActionOf, type Product, struckPriceOf, unitPriceWon } from '../../commerce/catalog/rules.ts';
 import { listProducts } from '../../commerce/catalog/service.server.ts';
 import { saleEndOf } from '../../commerce/catalog/timed-sale/messages.ts';
-import { consultationFrom } from '../consultation/address-rules.ts';
+import { consultationFrom } from '../consultation/link-rules.ts';
 import { Popup } from '../front/popup.tsx';
 import { readPopup } from '../front/service.server.ts';
 import { listLatestNotices } from '../notice/service.server.ts';

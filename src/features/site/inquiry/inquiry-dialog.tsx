@@ -5,8 +5,8 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { ListedAttachments } from '../../attachment/listed-attachments.tsx';
 import { askRepairPath } from '../../commerce/repair/address-rules.ts';
-import { consultationFrom } from '../consultation/address-rules.ts';
-import { consultationMessages } from '../consultation/messages.ts';
+import { consultationLinkMessages } from '../consultation/link-messages.ts';
+import { consultationFrom } from '../consultation/link-rules.ts';
 import { inquiriesPath, placeOf } from './address-rules.ts';
 import css from './inquiry-dialog.module.css';
 import { InquiryForm, type InquiryReceipt } from './inquiry-form.tsx';
@@ -64,9 +64,9 @@ export default function InquiryDialog({ goods, isForInstitutions, hasNoChannel =
         )}
         {(place === 'product' || place === 'anywhere') && (
           <p className={css.faint}>
-            {consultationMessages.inInquiry}{' '}
+            {consultationLinkMessages.inInquiry}{' '}
             <Link to={consultationFrom('inquiry', isForInstitutions ? 'institution' : undefined)}>
-              {consultationMessages.link}
+              {consultationLinkMessages.link}
             </Link>
           </p>
         )}
