@@ -1,6 +1,7 @@
 // What the guide's pictures show: a shop two years old, on an ordinary morning, with something to decide.
 
 import postgres from 'postgres';
+import sharp from 'sharp';
 import { runManyCommand } from '../../src/commands/many.server.ts';
 import { createOperator } from '../../src/features/admin/operators/service.server.ts';
 import { readEnv } from '../../src/platform/config/env.server.ts';
@@ -33,6 +34,7 @@ export async function fillGuideShop(databaseUrl: string): Promise<GuideData> {
   try {
     await nameEverybody(sql);
     await decideSomething(sql);
+    await serveInstitutions(sql);
     return { temporaryPassword: made.data.temporaryPassword, ...(await findGuideRows(sql)) };
   } finally {
     await sql.end();
@@ -74,6 +76,47 @@ async function decideSomething(sql: postgres.Sql): Promise<void> {
   await sql`update payment_attempts set tid = 'nicepay00m0101' || substr(tid, 5, 16) where tid like 'many%'`;
   await sql`update orders set reservation = 'sold' where fulfilment in ('paid', 'preparing') and category <> 'content'`;
   await sql`update variants set stock = 4 where product_id = (select min(id) from products where category = 'accessory')`;
+}
+
+/** Grey lines in place of words: nobody's certificate. */
+const certificate = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><rect width="600" height="800" fill="#fdfcf8"/>
+<rect x="30" y="30" width="540" height="740" fill="none" stroke="#b9ad95" stroke-width="6"/>
+<rect x="170" y="110" width="260" height="34" fill="#8a8271"/>${[230, 290, 350, 410, 470, 530]
+  .map(
+    (y) =>
+      `<rect x="90" y="${y}" width="110" height="16" fill="#b9ad95"/><rect x="230" y="${y}" width="270" height="16" fill="#cfc7b6"/>`,
+  )
+  .join('')}<circle cx="450" cy="670" r="46" fill="none" stroke="#c75b4b" stroke-width="7"/></svg>`;
+
+/** One that applied, one that a tax invoice was refused for. */
+async function serveInstitutions(sql: postgres.Sql): Promise<void> {
+  await sql`insert into institution_applications (member_id, state, kind, name, business_number, representative, address, sub_address,
+      contact_name, contact_phone, contact_email, applied_at)
+    select id, 'open', 'kindergarten', '해바라기유치원', '1198200234', '이정민', '(06164) 서울 강남구 영동대로 513', '2층', '이정민', '010-5550-0142',
+      'sun@example.com', now() - interval '22 hours' from members where login_id = 'bada'`;
+  const paper = sharp(Buffer.from(certificate)).webp();
+  const [large, small] = await Promise.all([
+    paper.toBuffer(),
+    paper.clone().resize({ width: 240 }).toBuffer(),
+  ]);
+  await sql`insert into attachments (id, member_id, application_id, type, bytes, small, width, height, created_at)
+    select md5(id::text), member_id, id, 'image/webp', ${large}, ${small}, 600, 800, now() from institution_applications`;
+  const party = {
+    number: '1198200234',
+    name: '새싹유치원',
+    representative: '박가온',
+    address: '서울 마포구 월드컵북로 54',
+    businessType: '교육 서비스업',
+    businessItem: '유치원',
+    contactName: '박가온',
+    email: 'sprout@example.com',
+  };
+  const today = formatKoreanDate(Date.now());
+  await sql`insert into tax_invoices (order_id, order_number, goods_name, no, state, mgt_key, party, write_day, amount_won, supply_won,
+      vat_won, asked_at, since_at, last_error)
+    select id, moid, '톡톡펜 외 1건', 1, 'refused', 'guide-' || id, ${sql.json(party)}, ${today}, 110000, 100000, 10000,
+      now() - interval '3 hours', now() - interval '3 hours', '-11001005 공급받는자 사업자등록번호를 확인해 주세요'
+    from orders where fulfilment = 'delivered' order by id desc limit 1`;
 }
 
 async function findGuideRows(sql: postgres.Sql): Promise<Omit<GuideData, 'temporaryPassword'>> {

@@ -148,6 +148,23 @@ async function takePeople(page: Page, { memberId }: GuideData): Promise<void> {
   await takePicture(page, 'log');
 }
 
+async function takePapers(page: Page): Promise<void> {
+  await open(page, '/institutions');
+  await page.getByRole('link', { name: '해바라기유치원' }).click();
+  await page.getByText('이정민').first().waitFor();
+  await takePicture(page, 'institution');
+  await open(page, '/quotations/new');
+  await page.getByLabel(/^기관 회원 아이디/).fill('haneul');
+  const line = page.getByRole('group', { name: '품목 1' });
+  await line.getByLabel('수량').fill('12');
+  await line.getByLabel(/^단가/).fill('9000');
+  await takePicture(page, 'quotation', 1060);
+  await open(page, '/tax-invoices?tab=trouble');
+  await takePicture(page, 'tax-invoices', 560);
+  await open(page, '/tax');
+  await takePicture(page, 'tax-month');
+}
+
 const template = await startTemplate();
 const database = await copyTemplate(template.adminUrl);
 const shop = await startShop({ DATABASE_URL: database.shopUrl, DATABASE_OWNER_URL: database.url });
@@ -168,6 +185,7 @@ try {
   await takeAdmin(page, data);
   await takeWords(page);
   await takePeople(page, data);
+  await takePapers(page);
 } finally {
   await browser.close();
   await shop.close();

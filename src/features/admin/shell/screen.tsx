@@ -46,7 +46,7 @@ export function Panel({
       {(title || action) && (
         <div className={css.panelHead}>
           {title && <h2 className={css.panelTitle}>{title}</h2>}
-          {action}
+          {action && <div className={css.actions}>{action}</div>}
         </div>
       )}
       {children}
