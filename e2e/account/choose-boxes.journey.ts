@@ -59,7 +59,7 @@ it('a kindergarten chooses the boxes of a content, moves it, is told of another 
   await row.getByText('모든 박스', { exact: true }).waitFor();
   await other.bringToFront();
   await second.getByRole('button', { name: '저장하기' }).click();
-  await second.getByText('지금은 ‘모든 박스’이에요', { exact: false }).waitFor();
+  await second.getByText('지금 이용하는 박스: 모든 박스', { exact: false }).waitFor();
   await second.getByText('100대 가운데 1대를 골랐어요').waitFor();
   await examinePage(other, 'the boxes of a content that another tab changed');
   await second.getByRole('button', { name: '저장하기' }).click();
