@@ -6,6 +6,7 @@ import {
   listAddresses,
   removeAddress,
 } from './features/account/addresses/contract.ts';
+import { chooseBoxes } from './features/account/device/choosing/contract.ts';
 import { logInOnBox, nameBox, redeemOnBox, registerSerial } from './features/account/device/contract.ts';
 import { foreseeGivingUp, giveBoxUp, takeBoxBack } from './features/account/device/handing-over/contract.ts';
 import { seeBoxHistory } from './features/account/device/history/contract.ts';
@@ -171,6 +172,7 @@ export const contracts = [
   giveBoxUp,
   takeBoxBack,
   replaceBox,
+  chooseBoxes,
   logInOnBox,
   redeemOnBox,
   requestCode,

@@ -82,6 +82,7 @@ const owners: Record<string, string> = {
   entitlements: 'commerce/entitlement',
   boughtCoupons: 'commerce/entitlement',
   entitlementTerms: 'commerce/entitlement',
+  entitlementBoxes: 'commerce/entitlement',
   carts: 'commerce/cart',
   cartItems: 'commerce/cart',
   variants: 'commerce/catalog',

@@ -45,7 +45,7 @@ UNION ALL SELECT o.moid, 'returns', jsonb_agg(jsonb_build_array(t.id, t.state, t
     t.requested_at, t.requested_by, md5(t.refund_account), t.approved_at, t.approved_by, t.courier, t.tracking_number, t.received_at,
     t.received_by, t.resellable, t.condition, t.refunded_at, t.closed_at, t.closed_by, t.rejection) ORDER BY t.id)::text
   FROM orders o JOIN returns t ON t.order_id = o.id GROUP BY o.id
-UNION ALL SELECT coalesce(o.moid, 'member ' || e.member_id), 'entitlements', jsonb_agg(to_jsonb(e) - 'held_at' || jsonb_build_object('suspended_at', e.held_at, 'reminded_for', null, 'reminded_days', null) ORDER BY e.id)::text
+UNION ALL SELECT coalesce(o.moid, 'member ' || e.member_id), 'entitlements', jsonb_agg(to_jsonb(e) - 'held_at' || jsonb_build_object('suspended_at', e.held_at, 'reminded_for', null, 'reminded_days', null, 'boxes_chosen_at', null) ORDER BY e.id)::text
   FROM entitlements e LEFT JOIN orders o ON o.id = e.order_id GROUP BY 1
 UNION ALL SELECT o.moid, 'notes', jsonb_agg(to_jsonb(n) ORDER BY n.id)::text
   FROM orders o JOIN order_notes n ON n.order_id = o.id GROUP BY o.id

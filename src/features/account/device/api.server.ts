@@ -9,6 +9,8 @@ import { readKnownDevice } from '../../../platform/security/known-places.server.
 import { fileTypes } from '../../../platform/spreadsheet/write-table.server.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { canonicalLoginId } from '../session/rules.ts';
+import { chooseBoxes } from './choosing/contract.ts';
+import { choose } from './choosing/service.server.ts';
 import { logInOnBox, nameBox, redeemOnBox, registerSerial } from './contract.ts';
 import { foreseeGivingUp, giveBoxUp, takeBoxBack } from './handing-over/contract.ts';
 import { foresee, giveUp, takeBack } from './handing-over/service.server.ts';
@@ -52,5 +54,6 @@ export function deviceApi(app: ShopApp): void {
     c.header('X-Content-Type-Options', 'nosniff');
     return c.body(new Uint8Array(bytes), 200, { 'Content-Type': fileTypes.xlsx });
   });
+  serveMember(app, chooseBoxes, (ctx, { input }) => choose(ctx, input));
   serveMember(app, takeBoxBack, (ctx, { input }) => takeBack(ctx, input.serial));
 }

@@ -1,7 +1,7 @@
 // The box asks what it may play, and gives in the codes that are typed on it.
 import type { Ctx } from '../../../platform/http/context.server.ts';
 import { type RedeemResult, redeemFor } from '../../commerce/coupon/service.server.ts';
-import { listPlayable, startEntitlements } from '../../commerce/entitlement/queries.server.ts';
+import { listPlayable, startEntitlements } from '../../commerce/entitlement/boxes/play-queries.server.ts';
 import { couponType } from '../../commerce/entitlement/rules.ts';
 import { authenticate } from '../session/service.server.ts';
 import { findDevice } from './queries.server.ts';
@@ -47,8 +47,10 @@ export async function openBox(ctx: Ctx, input: Credentials): Promise<BoxLogin> {
   if (opened.outcome !== 'opened') return opened;
   const { memberId, userName, serial } = opened;
   const now = new Date(ctx.now());
-  await startEntitlements(ctx.db, memberId, now);
-  const contents = await listPlayable(ctx.db, memberId, now);
+  await startEntitlements(ctx.db, { memberId, serial }, now);
+  const playable = await listPlayable(ctx.db, { memberId, serial }, now);
+  // What was chosen for this box between the two has not begun: the next log-in begins it.
+  const contents = playable.filter(({ startsAt, waits }) => startsAt !== null || waits);
   return {
     outcome: 'loggedIn',
     data: { userName, serial, now: seconds(now), contents: contents.map(describe) },

@@ -2,10 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logInOperator } from '../../../../test/support/operator.ts';
+import { loggedIn } from '../../../../test/support/payment.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { demo, Visitor } from '../../../../test/support/visitor.ts';
 import { drawCode } from '../../commerce/entitlement/coupon/code.server.ts';
+import { chooseBoxes } from './choosing/contract.ts';
 import { registerSerial } from './contract.ts';
+import { registerBoxList } from './list/contract.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const document = readFileSync(new URL('../../../../docs/device.md', import.meta.url), 'utf8');
@@ -32,7 +35,13 @@ async function issueCode(content = `box_${++made}`): Promise<string> {
 }
 
 describe('the document of the box', () => {
-  type Vector = { call: string; send: Record<string, unknown>; status: number; answer?: unknown };
+  type Vector = {
+    chosen?: Chosen;
+    call: string;
+    send: Record<string, unknown>;
+    status: number;
+    answer?: unknown;
+  };
   const vectors = [...document.matchAll(/^```json\n(.*?)^```/gms)].map(
     ([, text]) => JSON.parse(text ?? '') as Vector,
   );
@@ -40,7 +49,8 @@ describe('the document of the box', () => {
   it('holds vectors that the shop answers so, word for word', async () => {
     expect(vectors.length).toBeGreaterThan(8);
     const code = await issueCode('sample_math');
-    for (const { call, send, status, answer } of vectors) {
+    for (const { chosen, call, send, status, answer } of vectors) {
+      if (chosen) await choose(chosen);
       const body = JSON.stringify(send).replaceAll('<code>', code);
       const response = await new Visitor(shop.url).send(call, {
         method: 'POST',
@@ -60,6 +70,17 @@ describe('the document of the box', () => {
     expect(missing).toEqual([]);
   });
 });
+
+type Chosen = { login_id: keyof typeof demo; app_id: string; boxes: string[] };
+/** By an institution that has the content and the boxes. Said again, it is the same choice. */
+async function choose({ login_id, app_id, boxes }: Chosen, seen: string[] | null = null) {
+  const visitor = await loggedIn(shop, login_id);
+  await visitor.call(registerBoxList, { input: { text: boxes.join('\n') } });
+  await shop.deps
+    .sql`insert into entitlements (member_id, app_id, title, business_type, use_days, created_at, granted_at)
+    values (${visitor.memberId}, ${app_id}, '톡톡이야기', 0, 30, now(), now()) on conflict do nothing`;
+  expect((await visitor.call(chooseBoxes, { input: { app_id, boxes, seen } })).status).toBe(200);
+}
 
 const hideSeconds = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_, part) =>
@@ -99,6 +120,22 @@ describe('the box that the sandbox plays', () => {
     expect(await box.press('/restart')).toContain('<strong>톡톡수학</strong>');
     shop.advance(5_000);
     expect(await box.press('/restart')).not.toContain('<strong>톡톡수학</strong>');
+  });
+
+  it('plays what was chosen for it, from its next start on', async () => {
+    const login = { login_id: demo.haetsal.login_id, password: demo.haetsal.password };
+    const [one, other] = ['TTB-2026-0002', 'TTB-2026-1001'];
+    const [here, there] = [new Player(), new Player()];
+    const chosen = { login_id: 'haetsal', app_id: 'sample_moved' } as const;
+    await choose({ ...chosen, boxes: [other] });
+    const story = '<strong>톡톡이야기</strong>';
+    await shop.deps.sql`update entitlements set ended_at = now() where app_id = 'sample_story'`;
+    expect(await here.press('', { ...login, serial: one })).not.toContain(story);
+    expect(await there.press('', { ...login, serial: other })).toContain(story);
+    await choose({ ...chosen, boxes: [one] }, [other]);
+    expect(await here.press('/restart')).toContain(story);
+    expect(await there.press('/restart')).not.toContain(story);
+    expect(await there.press('/restart')).toContain('톡톡박스 기본 콘텐츠');
   });
 
   it('says why it is refused, in words', async () => {

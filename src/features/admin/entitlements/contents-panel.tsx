@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { StatusChip } from '../../../ui/price/badge.tsx';
+import { sayBoxes } from '../../commerce/entitlement/boxes/messages.ts';
 import {
   describePeriod,
   contentMessages as memberWords,
@@ -24,14 +25,23 @@ type ShownContent = {
   isCancelled: boolean;
   isSuspended: boolean;
   isEnded: boolean;
+  /** Null: all of them. */
+  boxes: readonly string[] | null;
   source: keyof typeof words.sources;
 };
 
-type Props = { memberId: number; contents: readonly ShownContent[]; nowMs: number; mayGive: boolean };
+type Box = { serial: string; name: string };
+type Props = {
+  memberId: number;
+  contents: readonly ShownContent[];
+  boxes: readonly Box[];
+  nowMs: number;
+  mayGive: boolean;
+};
 type Chosen = { act: 'extend' | 'revoke'; content: ShownContent } | { act: 'grant' };
 
 /** What a member may play, and what an operator may do about it. */
-export function ContentsPanel({ memberId, contents, nowMs, mayGive }: Props) {
+export function ContentsPanel({ memberId, contents, boxes, nowMs, mayGive }: Props) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const close = () => setChosen(null);
   const give = mayGive && (
@@ -46,7 +56,7 @@ export function ContentsPanel({ memberId, contents, nowMs, mayGive }: Props) {
       ) : (
         <DataTable caption={words.title} head={words.head}>
           {contents.map((content) => (
-            <Row key={content.id} content={content} nowMs={nowMs} onChoose={setChosen} />
+            <Row key={content.id} content={content} boxes={boxes} nowMs={nowMs} onChoose={setChosen} />
           ))}
         </DataTable>
       )}
@@ -71,9 +81,14 @@ const tones = {
   over: 'stopped',
 } as const;
 
-type RowProps = { content: ShownContent; nowMs: number; onChoose: (chosen: Chosen) => void };
+type RowProps = {
+  content: ShownContent;
+  boxes: readonly Box[];
+  nowMs: number;
+  onChoose: (chosen: Chosen) => void;
+};
 
-function Row({ content, nowMs, onChoose }: RowProps) {
+function Row({ content, boxes, nowMs, onChoose }: RowProps) {
   const shown = {
     businessType: content.businessType,
     startsAtMs: content.startsAt && Date.parse(content.startsAt),
@@ -94,6 +109,9 @@ function Row({ content, nowMs, onChoose }: RowProps) {
       <td data-label={words.head[1]}>
         {describePeriod(times)}
         {content.useDays > 0 && ` (${words.days(content.useDays)})`}
+        {content.boxes !== null && !content.isEnded && (
+          <div className={css.app}>{words.boxes(sayBoxes(content.boxes, boxes, boxes.length))}</div>
+        )}
       </td>
       <td data-label={words.head[2]}>{words.sources[content.source]}</td>
       <td data-label={words.head[3]}>

@@ -7,6 +7,7 @@ export const entitlementAdminMessages = {
   sources: { order: '구매', serial: '박스 등록', coupon: '쿠폰', operator: '운영자' },
   suspended: '결제·환불 중',
   days: (days: number) => `${days}일`,
+  boxes: (boxes: string) => `고른 박스: ${boxes}`,
   badDays: '1일부터 3650일까지 숫자로 적어 주세요.',
   grant: {
     open: '콘텐츠 주기',

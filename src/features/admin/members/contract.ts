@@ -104,6 +104,8 @@ const detail = z.object({
       isCancelled: z.boolean(),
       isSuspended: z.boolean(),
       isEnded: z.boolean(),
+      /** The boxes that its member chose for it; null: all of them. */
+      boxes: z.nullable(z.array(z.string())),
       /** Where it comes from. */
       source: z.enum(['order', 'serial', 'coupon', 'operator']),
     }),

@@ -49,6 +49,7 @@ export function Component() {
       <ContentsPanel
         memberId={id}
         contents={member.entitlements}
+        boxes={member.boxes}
         nowMs={nowMs}
         mayGive={member.leftAt === null}
       />

@@ -11,6 +11,7 @@ import {
   orders,
   sessions,
 } from '../../../platform/db/schema.server.ts';
+import { chosenBoxes } from '../../commerce/entitlement/boxes/queries.server.ts';
 
 export type MemberWish = {
   /** In small characters, two of them or more. */
@@ -133,6 +134,7 @@ export async function listContentsOf(db: Db, memberId: number) {
       endedAt: entitlements.endedAt,
       orderId: entitlements.orderId,
       serial: entitlements.serial,
+      boxes: chosenBoxes,
       coupon: sql<boolean>`exists (select 1 from ${coupons}
         where ${coupons.redeemedBy} = ${entitlements.memberId} and ${coupons.redeemedAt} = ${entitlements.createdAt})`,
     })

@@ -110,6 +110,7 @@ async function describeMember(ctx: OperatorCtx, memberId: number, until: Date): 
       isCancelled: content.cancelledAt !== null,
       isSuspended: content.suspendedAt !== null || content.grantedAt === null,
       isEnded: content.endedAt !== null,
+      boxes: content.boxes,
       source: sourceOf(content),
     })),
     accesses: accesses.map(({ at, ...look }) => ({ ...look, at: at.toISOString() })),

@@ -19,6 +19,8 @@ const entitlementRecord = z.object({
   coupon_code: z.string(),
   /** Ours: a refund is on its way, and it neither begins nor is given in. */
   is_held: z.boolean(),
+  /** Ours: the serial numbers of the boxes that were chosen for it; null: it plays on all of the member's. */
+  boxes: z.nullable(z.array(z.string())),
 });
 export type EntitlementRecord = z.infer<typeof entitlementRecord>;
 

@@ -59,6 +59,7 @@ describe('a content in the member’s lists', () => {
     renew_product: 7,
     coupon_code: '',
     is_held: false,
+    boxes: null as string[] | null,
   };
   const at = (text: string) => Date.parse(`${text}+09:00`);
 
@@ -80,6 +81,34 @@ describe('a content in the member’s lists', () => {
     expect(goesOn({ is_held: true })).toBe(false);
     expect(goesOn({ buy_cancel: 1 })).toBe(false);
     expect(goesOn({ business_type: 1 })).toBe(true);
+  });
+
+  it('tells on how many boxes it plays where they were chosen, while it isn’t over', () => {
+    const now = at('2027-10-22T00:00:00');
+    const places = (change: Partial<typeof record>) =>
+      describeContent({ ...record, ...change }, now, []).places;
+    expect(places({})).toBeNull();
+    expect(places({ boxes: ['TTB-2026-0001', 'TTB-2026-0002'] })).toBe('고른 박스 2대에서 이용해요');
+    expect(places({ boxes: [] })).toBe('이용할 박스가 없어요');
+    expect(places({ boxes: [], buy_cancel: 1 })).toBeNull();
+    expect(places({ boxes: [], expiration_date: at('2027-10-21T00:00:00') / 1_000 })).toBeNull();
+  });
+
+  it('waits for a package where that plays on all of its boxes', () => {
+    const now = at('2027-10-22T00:00:00');
+    const single = { ...record, app_id: 'english_words', start_date: -1, expiration_date: -1 };
+    const period = (boxes: string[] | null, ofPackage: string[] | null) => {
+      const whole = { ...record, app_id: 'english_package', title: '영어 묶음', boxes: ofPackage };
+      const one = { ...single, boxes };
+      return describeContent(one, now, [whole, one]).period;
+    };
+    const waits = '영어 묶음이 끝난 다음 박스에서 로그인하면 시작돼요';
+    const begins = '박스에서 로그인하면 시작돼요';
+    expect(period(null, null)).toBe(waits);
+    expect(period(['a'], null)).toBe(waits);
+    expect(period(['a'], ['a', 'b'])).toBe(waits);
+    expect(period(null, ['a'])).toBe(begins);
+    expect(period(['a', 'b'], ['a'])).toBe(begins);
   });
 
   it('without an end has none ahead', () => {

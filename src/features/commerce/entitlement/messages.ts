@@ -21,6 +21,9 @@ export const contentMessages = {
   days: (days: number) => `${days}일`,
   daysLeft: (days: number) => (days === 0 ? '오늘 끝나요' : `${days}일 남았어요`),
   reminders: '끝나기 전 알림 설정',
+  onBoxes: (count: number) => `고른 박스 ${count}대에서 이용해요`,
+  onNoBox: '이용할 박스가 없어요',
+  boxes: '박스와 이용 기간 보기',
   columns: { title: '콘텐츠', kind: '종류', period: '이용 기간', days: '이용 일수', state: '상태' },
   states: {
     unlimited: '이용 중',
@@ -96,15 +99,22 @@ const msOf = (seconds: number): number | null => (seconds === -1 ? null : second
 
 /** The package that this content waits for, by its name; null where it waits for none. @param all the member's. */
 function waitsFor(
-  { app_id, start_date }: EntitlementRecord,
+  { app_id, start_date, boxes }: EntitlementRecord,
   all: readonly EntitlementRecord[],
   nowMs: number,
 ) {
   const whole = start_date === -1 ? packageOf(app_id) : null;
   const runs = ({ buy_cancel, expiration_date: end }: EntitlementRecord) =>
     buy_cancel === 0 && (end === -1 || end * 1_000 > nowMs);
-  return all.find((one) => one.app_id === whole && runs(one))?.title ?? null;
+  // Where the package doesn't play, a log-in begins it.
+  const covers = (one: EntitlementRecord) =>
+    one.boxes === null || boxes?.every((serial) => one.boxes?.includes(serial)) === true;
+  return all.find((one) => one.app_id === whole && runs(one) && covers(one))?.title ?? null;
 }
+
+const isRunning = (state: ContentState | 'over'): boolean => state !== 'cancelled' && state !== 'over';
+const sayPlaces = (count: number): string =>
+  count === 0 ? contentMessages.onNoBox : contentMessages.onBoxes(count);
 
 /** A record as every list of the member's shows it. @param all the whole list */
 export function describeContent(
@@ -132,6 +142,8 @@ export function describeContent(
       state === 'period' && shown.expiresAtMs !== null
         ? contentMessages.daysLeft(koreanDaysUntil(shown.expiresAtMs, nowMs))
         : null,
+    /** Where it plays on chosen boxes alone. */
+    places: content.boxes === null || !isRunning(state) ? null : sayPlaces(content.boxes.length),
     /** More time of it is sold. */
     goesOn,
     /** What it holds is sold by itself, too. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import {
   entitlements,
@@ -6,6 +6,7 @@ import {
   orderLines,
   terminations,
 } from '../../../platform/db/schema.server.ts';
+import { chosenBoxes } from './boxes/queries.server.ts';
 import {
   dropCoupon,
   holdCoupon,
@@ -14,8 +15,7 @@ import {
   reserveCoupon,
   takeCouponBack,
 } from './coupon/queries.server.ts';
-import { packages } from './package/rules.ts';
-import { isCoupon, isRenewable, periodTypes } from './rules.ts';
+import { isCoupon, isRenewable } from './rules.ts';
 import {
   dropTerm,
   grantTerm,
@@ -61,6 +61,7 @@ export async function listEntitlements(db: Db, memberId: number) {
       suspendedAt: entitlements.suspendedAt,
       cancelledAt: entitlements.cancelledAt,
       serial: entitlements.serial,
+      boxes: chosenBoxes,
     })
     .from(entitlements)
     .where(and(eq(entitlements.memberId, memberId), isNotNull(entitlements.grantedAt)))
@@ -238,58 +239,4 @@ async function leaveTerms(tx: Db, orderId: number): Promise<boolean> {
     })
     .where(eq(entitlements.id, row.id));
   return true;
-}
-
-/** What the box may play now. */
-export async function listPlayable(db: Db, memberId: number, now: Date) {
-  return db
-    .select({
-      appId: entitlements.appId,
-      title: entitlements.title,
-      businessType: entitlements.businessType,
-      startsAt: entitlements.startsAt,
-      expiresAt: entitlements.expiresAt,
-    })
-    .from(entitlements)
-    .where(
-      and(
-        eq(entitlements.memberId, memberId),
-        counts,
-        isNotNull(entitlements.grantedAt),
-        isNull(entitlements.suspendedAt),
-        sql`(${entitlements.expiresAt} is null or ${entitlements.expiresAt} > ${now.toISOString()})`,
-      ),
-    )
-    .orderBy(entitlements.appId);
-}
-
-const singlesOf = sql.join(
-  Object.entries(packages).flatMap(([whole, singles]) => singles.map((single) => sql`(${whole}, ${single})`)),
-  sql`, `,
-);
-
-/** The first log-in on the box begins what has not begun, and what no running package of the member holds anyway. */
-export async function startEntitlements(db: Db, memberId: number, now: Date): Promise<void> {
-  const at = now.toISOString();
-  await db
-    .update(entitlements)
-    .set({
-      startsAt: now,
-      expiresAt: sql`case when ${inArray(entitlements.businessType, [...periodTypes])}
-        then ${at}::timestamptz + ${entitlements.useDays} * interval '24 hours' end`,
-    })
-    .where(
-      and(
-        eq(entitlements.memberId, memberId),
-        counts,
-        isNotNull(entitlements.grantedAt),
-        isNull(entitlements.suspendedAt),
-        isNull(entitlements.startsAt),
-        sql`not exists (select from entitlements whole
-          join (values ${singlesOf}) as held (whole, single) on held.whole = whole.app_id
-          where held.single = ${entitlements.appId} and whole.member_id = ${memberId}
-            and whole.granted_at is not null and whole.ended_at is null and whole.suspended_at is null
-            and (whole.expires_at is null or whole.expires_at > ${at}))`,
-      ),
-    );
 }

@@ -41,6 +41,7 @@ export async function listOwn(ctx: MemberCtx): Promise<EntitlementRecord[]> {
     renew_product: productOf(row),
     coupon_code: '',
     is_held: row.suspendedAt !== null,
+    boxes: row.boxes,
   }));
   const codes = coupons.map((coupon) => ({
     title: coupon.title,
@@ -54,6 +55,7 @@ export async function listOwn(ctx: MemberCtx): Promise<EntitlementRecord[]> {
     renew_product: 0,
     coupon_code: coupon.code,
     is_held: coupon.heldAt !== null,
+    boxes: null,
   }));
   return [...contents, ...codes].sort((one, other) => other.created_at - one.created_at);
 }

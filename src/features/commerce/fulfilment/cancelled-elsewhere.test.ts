@@ -28,7 +28,7 @@ import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
 import type { PaymentPort } from '../../../providers/payment/port.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
-import { listPlayable } from '../entitlement/queries.server.ts';
+import { listPlayable } from '../entitlement/boxes/play-queries.server.ts';
 import { webhookPath } from '../payment/contract.ts';
 import { compareDay } from '../reconciliation/service.server.ts';
 import { refundPartially } from '../refund/give-partial-refund.server.ts';
@@ -157,7 +157,8 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)(
 
     it('is no content any more: the box plays it no longer', async () => {
       const wish = await boughtContent(shop, visitor);
-      const playable = () => listPlayable(shop.deps.db, visitor.memberId, new Date(shop.deps.now()));
+      const playable = () =>
+        listPlayable(shop.deps.db, { memberId: visitor.memberId, serial: '' }, new Date(shop.deps.now()));
       const { appId } = (await rowsOf(wish.moid)).line;
       expect((await playable()).map((content) => content.appId)).toContain(appId);
       await giveBack(wish);

@@ -18,7 +18,7 @@ import { races } from '../../../../test/support/races.ts';
 import { readLedger, settle, showPurchases } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { entitlements, orderCancellations } from '../../../platform/db/schema.server.ts';
-import { listPlayable } from '../entitlement/queries.server.ts';
+import { listPlayable } from '../entitlement/boxes/play-queries.server.ts';
 import { listParcels } from '../order/parcels-queries.server.ts';
 import { completeDelivery } from './deliver.server.ts';
 import { prepareOrder } from './pack.server.ts';
@@ -218,9 +218,9 @@ describe('a cancellation that waits for the operator', () => {
     const wish = await boughtContent('cancel-refuse');
     const { order, line } = await attemptOf(shop, wish.moid);
     const plays = async () =>
-      (await listPlayable(shop.deps.db, order.memberId, new Date(shop.deps.now()))).some(
-        ({ appId }) => appId === line.appId,
-      );
+      (
+        await listPlayable(shop.deps.db, { memberId: order.memberId, serial: '' }, new Date(shop.deps.now()))
+      ).some(({ appId }) => appId === line.appId);
     const isSuspended = async () => {
       const [row] = await shop.deps.db.select().from(entitlements).where(eq(entitlements.orderId, order.id));
       return row!.suspendedAt !== null;

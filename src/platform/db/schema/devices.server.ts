@@ -1,13 +1,23 @@
 // Boxes, and the contents that play on them.
 
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { identity, instant } from './columns.server.ts';
 import { members } from './members.server.ts';
 import { operators } from './operators.server.ts';
 import { orders } from './orders.server.ts';
 
-// Triggers: devices_recorded, devices_version
+// Triggers: devices_leave_choices, devices_recorded, devices_version
 export const devices = pgTable(
   'devices',
   {
@@ -130,6 +140,8 @@ export const entitlements = pgTable(
     endedAt: instant(),
     /** The serial whose registration granted it, or null. */
     serial: text(),
+    /** Since when it plays on chosen boxes alone; null: on all of the member's, also on those that come. */
+    boxesChosenAt: instant(),
     /** Of which end the member was reminded, and the last time how many days before it. */
     remindedFor: instant(),
     remindedDays: integer(),
@@ -140,6 +152,27 @@ export const entitlements = pgTable(
     index('entitlements_ending').on(t.expiresAt).where(sql`${t.endedAt} is null`),
     check('entitlements_cancelled_has_ended', sql`${t.cancelledAt} is null or ${t.endedAt} is not null`),
     check('entitlements_business_type', sql`${t.businessType} between -2 and 2`),
+  ],
+);
+
+/**
+ * On which boxes a content plays, where they are chosen. A trigger (0129) refuses a box that isn't its member's, and another takes
+ * a box out that is given up or handed over, whoever does it. None left: it plays on none.
+ */
+// Triggers: entitlement_boxes_own, entitlement_boxes_version
+export const entitlementBoxes = pgTable(
+  'entitlement_boxes',
+  {
+    entitlementId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => entitlements.id, { onDelete: 'cascade' }),
+    serial: text()
+      .notNull()
+      .references(() => devices.serial, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.entitlementId, t.serial] }),
+    index('entitlement_boxes_serial').on(t.serial),
   ],
 );
 

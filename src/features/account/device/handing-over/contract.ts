@@ -20,6 +20,8 @@ export const foreseeGivingUp = defineCall({
     freeUntilMs: z.nullable(z.number()),
     ends: z.array(content),
     stays: z.array(content),
+    /** Contents for which this box alone was chosen: they play on no other one until that is changed. */
+    alone: z.array(z.string()),
     /** Codes that nobody gave in. */
     coupons: z.number(),
     /** Contents play on another box of the member. */

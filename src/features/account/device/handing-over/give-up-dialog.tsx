@@ -16,6 +16,7 @@ type Foreseen = {
   freeUntilMs: number | null;
   ends: { title: string; untilMs: number }[];
   stays: { title: string; untilMs: number }[];
+  alone: string[];
   coupons: number;
   hasOthers: boolean;
   refusal: 'stopped' | 'comingBack' | null;
@@ -104,7 +105,7 @@ export default function GiveUpDialog({ serial, loginId, onClose, onDone, onSessi
 const dayOf = (untilMs: number) => (untilMs === -1 ? '' : formatKoreanDate(untilMs));
 
 function Foresight({ seen }: { seen: Foreseen }) {
-  const { ends, stays, coupons, hasOthers } = seen;
+  const { ends, stays, alone, coupons, hasOthers } = seen;
   return (
     <>
       <Block title={words.ends}>
@@ -120,6 +121,7 @@ function Foresight({ seen }: { seen: Foreseen }) {
         {coupons > 0 && <li>{words.staysCoupons(coupons)}</li>}
         <li>{words.staysPurchases}</li>
       </Block>
+      {alone.length > 0 && hasOthers && <p className={css.note}>{words.alone(alone)}</p>}
       {stays.length > 0 && !hasOthers && <p className={css.note}>{words.needsBox}</p>}
       <Block title={words.next}>
         {words.nextSteps.map((step) => (

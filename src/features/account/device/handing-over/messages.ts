@@ -16,6 +16,8 @@ export const handingOverMessages = {
   staysContent: (title: string, until: string) => `${title}${until && ` (${until}까지)`}`,
   staysCoupons: (count: number) => `아직 쓰지 않은 쿠폰 ${count}장`,
   staysPurchases: '구매내역과 회원정보',
+  alone: (titles: readonly string[]) =>
+    `${titles.join(', ')}: 이 박스에서만 이용하도록 골라 둔 콘텐츠예요. 넘겨준 다음 ‘박스와 이용 기간’에서 다른 박스를 골라 주세요.`,
   needsBox: '남은 콘텐츠는 다른 박스를 등록하면 이어서 볼 수 있어요. 그동안 이용 기간은 멈추지 않아요.',
   next: '받는 분이 할 일',
   nextSteps: [

@@ -58,6 +58,7 @@ export async function foresee(ctx: MemberCtx, serial: string) {
           untilMs: expiration_date === -1 ? -1 : expiration_date * 1_000,
         })),
       ],
+      alone: kept.filter(({ boxes: on }) => on?.length === 1 && on[0] === serial).map(({ title }) => title),
       coupons: standing.filter(({ coupon_code }) => coupon_code).length,
       hasOthers: boxes.length > 1,
       refusal,

@@ -13,7 +13,8 @@ export async function seeHistory(ctx: MemberCtx, serial: string) {
     listEntitlements(ctx.db, memberId),
   ]);
   const own = { memberId, freeUntil: box.freeUntil, freeAppId: ownContent.appId };
-  const told = tellHistory(events, contents, own, new Date(ctx.now()));
+  const here = contents.filter(({ boxes }) => boxes === null || boxes.includes(serial));
+  const told = tellHistory(events, here, own, new Date(ctx.now()));
   const entries = told.map(({ kind, at, title }) => ({ kind, atMs: at.getTime(), title }));
   return { outcome: 'found', data: { entries } } as const;
 }

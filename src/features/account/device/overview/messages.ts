@@ -9,7 +9,9 @@ export const overviewMessages = {
   login: '로그인',
   failed: '박스와 이용 기간을 불러오지 못했어요',
   shared:
-    '콘텐츠는 박스가 아니라 기관(회원)의 것이에요. 그래서 등록한 모든 박스에서 같은 날까지 함께 이용해요.',
+    '콘텐츠는 박스가 아니라 기관(회원)의 것이에요. 따로 고르지 않으면 등록한 모든 박스에서 같은 날까지 함께 이용해요.',
+  choosing:
+    '콘텐츠마다 이용할 박스를 고르고 언제든지 바꿀 수 있어요. 박스를 바꿔도 끝나는 날은 그대로예요. 기본 콘텐츠는 박스에 딸려 있어서 모든 박스에서 이용해요.',
   contents: '콘텐츠',
   noContents: '지금 이용하는 콘텐츠가 없어요.',
   contentHead: ['콘텐츠', '이용 기간'],
@@ -19,6 +21,7 @@ export const overviewMessages = {
   boxHead: ['박스 이름', '시리얼 번호', '등록한 날', '박스 무료 기간', '콘텐츠'],
   free: '박스 무료 기간은 박스를 처음 등록한 날부터 12개월이에요. 기본 콘텐츠는 가장 늦게 끝나는 박스의 날까지 이용해요.',
   noName: '이름 없음',
+  nothingHere: '이용하는 콘텐츠가 없어요',
   unknown: '–',
   stopped: '사용이 멈춘 박스',
   inUse: '사용 중',
@@ -32,6 +35,8 @@ export const overviewMessages = {
     contents: '콘텐츠',
     head: ['박스 이름', '시리얼 번호', '등록한 날', '박스 무료 기간', '상태'],
     noContent: '이용할 수 없어요',
+    /** Others were chosen. */
+    notHere: '이용하지 않아요',
   },
 };
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, useRevalidator } from 'react-router';
 import type { MemberCtx } from '../../../../platform/http/context.server.ts';
 import { requestContext } from '../../../../platform/http/request-context.server.ts';
@@ -5,19 +6,25 @@ import { inNameOf } from '../../../../platform/security/acting/in-name-of.server
 import { describePage } from '../../../../shared/page/page-meta.ts';
 import { formatKoreanDate } from '../../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { Breadcrumb } from '../../../../ui/layout/breadcrumb.tsx';
 import { DataTable } from '../../../../ui/layout/data.tsx';
 import { Container, PageHead } from '../../../../ui/layout/layout.tsx';
+import { lazyChunk } from '../../../../ui/states/lazy-chunk.tsx';
 import { LoadingPage } from '../../../../ui/states/loading-page.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/states/states.tsx';
 import { MissingRight } from '../../session/acting/missing-right.tsx';
 import { useLogin } from '../../session/use-login.ts';
 import { useOwnPart } from '../../session/use-own-part.ts';
+import { ContentBoxes } from '../choosing/content-boxes.tsx';
+import { choosingMessages } from '../choosing/messages.ts';
 import type { Route } from './+types/overview-page';
 import { sayEnd, overviewMessages as words } from './messages.ts';
 import css from './overview-page.module.css';
-import { groupByEnd, type Overview, overviewFilePath, overviewPath } from './overview-rules.ts';
+import { groupByEnd, type Overview, overviewFilePath, overviewPath, playsOn } from './overview-rules.ts';
 import { readOverview } from './service.server.ts';
+
+const ChooseDialog = lazyChunk(() => import('../choosing/choose-dialog.tsx'));
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -66,8 +73,11 @@ export default function OverviewPage({
 }
 
 function Tables({ overview: { boxes, contents } }: { overview: Overview }) {
-  const { contentHead, boxHead } = words;
-  const ends = groupByEnd(contents, sayEnd);
+  const { boxHead } = words;
+  const choice = useChoice();
+  const chosen = contents.find(({ appId, mayChoose }) => mayChoose && appId === choice.appId);
+  const maySomebodyChoose = contents.some(({ mayChoose }) => mayChoose);
+  const contentHead = [...words.contentHead, ...(maySomebodyChoose ? [choosingMessages.column] : [])];
   if (boxes.length === 0)
     return (
       <EmptyState
@@ -77,17 +87,30 @@ function Tables({ overview: { boxes, contents } }: { overview: Overview }) {
     );
   return (
     <>
-      <p className={css.shared}>{words.shared}</p>
+      <p className={css.shared}>
+        {words.shared} {maySomebodyChoose && words.choosing}
+      </p>
       <section className={css.section} aria-labelledby="contents">
         <h2 id="contents">{words.contents}</h2>
         {contents.length === 0 ? (
           <p>{words.noContents}</p>
         ) : (
           <DataTable caption={words.contents} head={contentHead}>
-            {contents.map(({ appId, title, end }) => (
-              <tr key={appId}>
-                <td data-label={contentHead[0]}>{title}</td>
-                <td data-label={contentHead[1]}>{sayEnd(end)}</td>
+            {contents.map((content) => (
+              <tr key={content.appId}>
+                <td data-label={contentHead[0]}>{content.title}</td>
+                <td data-label={contentHead[1]}>{sayEnd(content.end)}</td>
+                {maySomebodyChoose && (
+                  <td data-label={contentHead[2]}>
+                    <ContentBoxes
+                      content={content}
+                      boxes={boxes}
+                      onChoose={() => choice.open(content.appId)}
+                      onDone={choice.done}
+                      onSessionEnded={choice.endSession}
+                    />
+                  </td>
+                )}
               </tr>
             ))}
           </DataTable>
@@ -113,21 +136,61 @@ function Tables({ overview: { boxes, contents } }: { overview: Overview }) {
                 {freeUntilMs === null ? words.unknown : words.until(dayOf(freeUntilMs))}
               </td>
               <td data-label={boxHead[4]}>
-                {isStopped ? <span className={css.stopped}>{words.stopped}</span> : <Ends ends={ends} />}
+                {isStopped ? (
+                  <span className={css.stopped}>{words.stopped}</span>
+                ) : (
+                  <Ends contents={contents.filter((content) => playsOn(content, serial))} />
+                )}
               </td>
             </tr>
           ))}
         </DataTable>
       </section>
+      {chosen && (
+        <ChooseDialog
+          content={chosen}
+          end={sayEnd(chosen.end)}
+          boxes={boxes}
+          onClose={choice.close}
+          onLook={choice.look}
+          onDone={choice.done}
+          onSessionEnded={choice.endSession}
+        />
+      )}
     </>
   );
 }
 
+/** Of which content the boxes are being chosen. */
+function useChoice() {
+  const { revalidate } = useRevalidator();
+  const notify = useNotify();
+  const login = useLogin();
+  const [appId, setAppId] = useState<string | null>(null);
+  const close = () => setAppId(null);
+  return {
+    appId,
+    open: setAppId,
+    close,
+    look: revalidate,
+    done: (told: string) => {
+      close();
+      void revalidate();
+      if (told !== '') notify.toast(told);
+    },
+    endSession: () => {
+      close();
+      login.sessionEnded();
+    },
+  };
+}
+
 const dayOf = (ms: number | null) => (ms === null ? words.unknown : formatKoreanDate(ms));
 
-function Ends({ ends }: { ends: ReturnType<typeof groupByEnd> }) {
+function Ends({ contents }: { contents: Overview['contents'] }) {
+  const ends = groupByEnd(contents, sayEnd);
   const [first, ...others] = ends;
-  if (!first) return words.unknown;
+  if (!first) return words.nothingHere;
   if (others.length === 0) return words.all(first.titles.length, first.end);
   return (
     <>

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import type { EntitlementRecord } from '../../../commerce/entitlement/contract.ts';
 import { sayEnd } from './messages.ts';
-import { contentsOf, groupByEnd } from './overview-rules.ts';
+import { contentsOf, groupByEnd, playsOn } from './overview-rules.ts';
 
 const nowMs = Date.parse('2026-11-27T03:00:00Z');
 const seconds = (day: string) => Date.parse(`${day}T03:00:00Z`) / 1_000;
 const content = (app_id: string, changes: Partial<EntitlementRecord> = {}): EntitlementRecord => ({
   ...{ title: app_id, use_value: 30, business_type: 0, start_date: seconds('2026-11-01') },
   ...{ expiration_date: seconds('2027-01-31'), created_at: 1, buy_cancel: 0, app_id, renew_product: 0 },
-  ...{ coupon_code: '', is_held: false, ...changes },
+  ...{ coupon_code: '', is_held: false, boxes: null, ...changes },
 });
 const said = (records: EntitlementRecord[]) =>
-  contentsOf(records, nowMs).map(({ title, end }) => `${title}: ${sayEnd(end)}`);
+  contentsOf(records, 1, nowMs).map(({ title, end }) => `${title}: ${sayEnd(end)}`);
 
 it('contents stand with their ends, the first first, codes and cancelled ones aside', () => {
   expect(
@@ -36,11 +36,27 @@ it('contents stand with their ends, the first first, codes and cancelled ones as
   ]);
 });
 
+it('may be chosen for boxes while it isn’t over, save the box’s own content', () => {
+  const records = [
+    content('soon'),
+    content('over', { expiration_date: seconds('2026-11-20') }),
+    content('toktok_own'),
+    content('chosen', { boxes: ['TTB-2026-0001'] }),
+  ];
+  const chosen = (userType: number) =>
+    contentsOf(records, userType, nowMs).flatMap(({ appId, mayChoose }) => (mayChoose ? appId : []));
+  expect(chosen(1)).toEqual(['chosen', 'soon']);
+  expect(chosen(0)).toEqual(['chosen']);
+  const plays = contentsOf(records, 1, nowMs).filter((one) => playsOn(one, 'TTB-2026-0002'));
+  expect(plays.map(({ appId }) => appId)).not.toContain('chosen');
+  expect(plays).toHaveLength(3);
+});
+
 it('one end is said where all are the same', () => {
-  expect(groupByEnd(contentsOf([content('a'), content('b')], nowMs), sayEnd)).toEqual([
+  expect(groupByEnd(contentsOf([content('a'), content('b')], 1, nowMs), sayEnd)).toEqual([
     { end: '2027-01-31까지', titles: ['a', 'b'] },
   ]);
   const late = content('c', { expiration_date: seconds('2027-06-30') });
-  expect(groupByEnd(contentsOf([content('a'), late], nowMs), sayEnd)).toHaveLength(2);
+  expect(groupByEnd(contentsOf([content('a'), late], 1, nowMs), sayEnd)).toHaveLength(2);
   expect(groupByEnd([], sayEnd)).toEqual([]);
 });

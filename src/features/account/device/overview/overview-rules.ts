@@ -1,6 +1,7 @@
-// What an institution has: boxes, and contents that all of them play. The time is an argument.
+// What an institution has: boxes, and contents that play on all of them or on chosen ones. The time is an argument.
 import type { EntitlementRecord } from '../../../commerce/entitlement/contract.ts';
 import { contentStateOf, newestOfEach } from '../../../commerce/entitlement/rules.ts';
+import { type Choice, mayChoose } from '../choosing/rules.ts';
 
 export const overviewPath = '/boxes';
 /** The same as a workbook. */
@@ -10,7 +11,14 @@ export type ContentEnd =
   | { kind: 'until' | 'over'; atMs: number }
   | { kind: 'endless' | 'held' }
   | { kind: 'notBegun'; days: number };
-type OverviewContent = { appId: string; title: string; end: ContentEnd };
+/** `boxes`: null: all of them. */
+export type OverviewContent = {
+  appId: string;
+  title: string;
+  end: ContentEnd;
+  boxes: Choice;
+  mayChoose: boolean;
+};
 type OverviewBox = {
   serial: string;
   name: string;
@@ -21,14 +29,28 @@ type OverviewBox = {
 export type Overview = { boxes: readonly OverviewBox[]; contents: readonly OverviewContent[] };
 
 /** What plays or will play, the first end first; a code that nobody gave in is no content of the boxes yet. */
-export function contentsOf(records: readonly EntitlementRecord[], nowMs: number): OverviewContent[] {
+export function contentsOf(
+  records: readonly EntitlementRecord[],
+  userType: number,
+  nowMs: number,
+): OverviewContent[] {
   const contents = newestOfEach(records.filter((one) => one.buy_cancel === 0 && one.coupon_code === ''));
   return contents
-    .map((content) => ({ appId: content.app_id, title: content.title, end: endOf(content, nowMs) }))
+    .map(({ app_id: appId, title, boxes, ...content }) => {
+      const end = endOf(content, nowMs);
+      return {
+        appId,
+        title,
+        end,
+        boxes,
+        mayChoose: end.kind !== 'over' && mayChoose({ appId, boxes }, userType),
+      };
+    })
     .sort((one, other) => rankOf(one.end) - rankOf(other.end) || one.title.localeCompare(other.title, 'ko'));
 }
 
-function endOf(content: EntitlementRecord, nowMs: number): ContentEnd {
+type Period = Omit<EntitlementRecord, 'app_id' | 'title' | 'boxes'>;
+function endOf(content: Period, nowMs: number): ContentEnd {
   const { business_type, start_date, expiration_date, is_held } = content;
   const state = contentStateOf({
     businessType: business_type,
@@ -48,9 +70,13 @@ const rankOf = (end: ContentEnd): number => {
   return Number.MAX_SAFE_INTEGER - ['over', 'endless', 'notBegun', 'held'].indexOf(end.kind);
 };
 
+/** What plays on this box, save while it is stopped. */
+export const playsOn = ({ boxes }: { boxes: Choice }, serial: string): boolean =>
+  boxes === null || boxes.includes(serial);
+
 /** Contents that end alike stand together: where all do, there is one end. @param say an end in words */
 export function groupByEnd(
-  contents: readonly OverviewContent[],
+  contents: readonly Pick<OverviewContent, 'title' | 'end'>[],
   say: (end: ContentEnd) => string,
 ): { end: string; titles: string[] }[] {
   const groups = new Map<string, string[]>();

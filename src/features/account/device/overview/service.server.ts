@@ -1,10 +1,12 @@
 import type { MemberCtx } from '../../../../platform/http/context.server.ts';
 import { writeWorkbook } from '../../../../platform/spreadsheet/write-workbook.server.ts';
 import { formatKoreanDate } from '../../../../shared/time/korean-time.ts';
+import { sayBoxes } from '../../../commerce/entitlement/boxes/messages.ts';
 import { listOwn } from '../../../commerce/entitlement/service.server.ts';
+import { choosingMessages } from '../choosing/messages.ts';
 import { listBoxes } from '../queries.server.ts';
 import { sayEnd, overviewMessages as words } from './messages.ts';
-import { contentsOf, type Overview } from './overview-rules.ts';
+import { contentsOf, type Overview, type OverviewContent, playsOn } from './overview-rules.ts';
 
 export async function readOverview(ctx: MemberCtx): Promise<Overview> {
   const [boxes, contents] = await Promise.all([listBoxes(ctx.db, ctx.member.memberId), listOwn(ctx)]);
@@ -16,7 +18,7 @@ export async function readOverview(ctx: MemberCtx): Promise<Overview> {
       sinceMs: registeredAt?.getTime() ?? null,
       freeUntilMs: freeUntil?.getTime() ?? null,
     })),
-    contents: contentsOf(contents, ctx.now()),
+    contents: contentsOf(contents, ctx.member.userType, ctx.now()),
   };
 }
 
@@ -36,13 +38,25 @@ export async function writeOverview(ctx: MemberCtx): Promise<Uint8Array> {
         dayOf(box.sinceMs),
         box.freeUntilMs === null ? words.unknown : words.until(formatKoreanDate(box.freeUntilMs)),
         box.isStopped ? words.stopped : words.inUse,
-        ...contents.map(({ end }) => (box.isStopped ? file.noContent : sayEnd(end))),
+        ...contents.map((content) => sayCell(content, box)),
       ]),
     },
     {
       name: file.contents,
-      head: words.contentHead,
-      rows: [...contents.map(({ title, end }) => [title, sayEnd(end)]), [words.shared, '']],
+      head: [...words.contentHead, choosingMessages.column],
+      rows: [
+        ...contents.map(({ title, end, boxes: chosen }) => [
+          title,
+          sayEnd(end),
+          sayBoxes(chosen, boxes, boxes.length),
+        ]),
+        [words.shared, '', ''],
+      ],
     },
   ]);
+}
+
+function sayCell(content: OverviewContent, box: { serial: string; isStopped: boolean }): string {
+  if (!playsOn(content, box.serial)) return words.file.notHere;
+  return box.isStopped ? words.file.noContent : sayEnd(content.end);
 }

@@ -1,6 +1,6 @@
 export const ownBoxesMessages = {
   lead: (count: number) => `등록한 박스가 ${count}대 있어요.`,
-  shared: '콘텐츠는 모든 박스에서 함께 이용해요. 박스마다 같은 아이디로 로그인해 주세요.',
+  shared: '콘텐츠는 따로 고르지 않으면 모든 박스에서 함께 이용해요. 박스마다 같은 아이디로 로그인해 주세요.',
   full: (most: number) => `박스는 ${most}대까지 등록할 수 있어요. 더 필요하면 고객센터에 문의해 주세요.`,
   register: '박스 더 등록하기',
   registerList: '목록으로 등록하기',

@@ -1,5 +1,6 @@
 // A box in the place of another one: both steps by their own rules, in one transaction.
 import type { MemberCtx } from '../../../../platform/http/context.server.ts';
+import { addPlaces, listPlacesOf } from '../../../commerce/entitlement/boxes/queries.server.ts';
 import { isBoxComingBack, lockOrdersOfBoxes } from '../../../commerce/order/open-queries.server.ts';
 import { addMemberEmail } from '../../../email/member-email.server.ts';
 import { lockMember } from '../../member/queries.server.ts';
@@ -68,6 +69,7 @@ async function exchange(ctx: MemberCtx, { old, next }: { old: string; next: stri
     if (coming.state !== 'ready') return { outcome: 'notAllowed' };
 
     const name = boxes.find(({ serial }) => serial === old)?.name ?? '';
+    const places = await listPlacesOf(tx, old);
     const actor = { operatorId: null, reason: reasonOfActor(ctx.member.actor), now };
     const outcome = await handOver(tx, { serial: old, from: memberId, to: null }, actor);
     const until = takeBackUntil(await findLastOwnership(tx, old), memberId);
@@ -78,6 +80,7 @@ async function exchange(ctx: MemberCtx, { old, next }: { old: string; next: stri
         throw new Error('a box that is locked and nobody’s is not taken');
     }
     if (name !== '') await setBoxName(tx, memberId, next, name);
+    await addPlaces(tx, next, places);
     if (boxes[0]?.serial === old) await makeMainBox(tx, memberId, next);
     await addMemberEmail(tx, ctx, memberId, { kind: 'boxGivenUp', serial: old, at: now, until });
     ctx.log.info({ event: 'box.replaced', serial: old, next, memberId }, 'a member replaced a box');

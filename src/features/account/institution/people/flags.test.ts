@@ -54,6 +54,7 @@ const decided: Record<string, readonly string[]> = {
     'POST /api/users/box/list/look',
     'POST /api/users/box/list/register',
     'POST /api/users/box/replace',
+    'POST /api/users/box/contents',
     'GET /api/users/box/{serial}/history',
     'GET /api/users/box/{serial}/handing-over',
     'POST /api/users/box/give-up',

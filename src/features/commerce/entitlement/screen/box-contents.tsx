@@ -17,7 +17,11 @@ export function BoxContents({ contents, nowMs, productPath }: Props) {
   return (
     <ul className={css.list}>
       {contents.map((content) => {
-        const { state, period, daysLeft, goesOn, hasSingles } = describeContent(content, nowMs, contents);
+        const { state, period, daysLeft, places, goesOn, hasSingles } = describeContent(
+          content,
+          nowMs,
+          contents,
+        );
         return (
           <li key={`${content.app_id} ${content.created_at} ${content.coupon_code}`} className={css.item}>
             <strong>{content.title}</strong>
@@ -25,6 +29,7 @@ export function BoxContents({ contents, nowMs, productPath }: Props) {
             <p className={css.period}>
               {period}
               {daysLeft && ` · ${daysLeft}`}
+              {places && ` · ${places}`}
             </p>
             {goesOn && (
               <GoOnLink

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { showCode } from '../../../../shared/coupon-code.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/layout/data.tsx';
@@ -73,7 +74,7 @@ type RowProps = { content: EntitlementRecord; all: readonly EntitlementRecord[] 
 
 function ContentRow({ content, all, nowMs, onCoupon, productPath }: RowProps) {
   const { columns } = words;
-  const { state, period, daysLeft, goesOn, hasSingles } = describeContent(content, nowMs, all);
+  const { state, period, daysLeft, places, goesOn, hasSingles } = describeContent(content, nowMs, all);
   return (
     <tr className={css.row}>
       <td className={css.title}>
@@ -84,6 +85,11 @@ function ContentRow({ content, all, nowMs, onCoupon, productPath }: RowProps) {
         <div className={css.period}>
           {period}
           {daysLeft && <span className={css.left}>{daysLeft}</span>}
+          {places && (
+            <Link to="/boxes" aria-label={`${content.title} ${places}. ${words.boxes}`}>
+              {places}
+            </Link>
+          )}
           {goesOn && (
             <GoOnLink title={content.title} to={productPath(content.renew_product)} hasSingles={hasSingles} />
           )}
