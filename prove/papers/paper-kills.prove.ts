@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { contracts, describePaperKills, killPapers, planOf } from './paper-kills.ts';
+
+const each = Number(process.env.KILLS ?? 50);
+
+it(`has one paper of the right sum on both sides, killed ${each} times at each point of each kind`, {
+  timeout: 14_400_000,
+}, async () => {
+  // One contract a process, both at once.
+  const ended = await Promise.allSettled(
+    contracts.map((contract) =>
+      killPapers(contract, Array.from({ length: each }, () => planOf(contract)).flat()),
+    ),
+  );
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  const reports = ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const table = reports.map(describePaperKills).join('\n\n');
+  console.log(table);
+  const kills = reports.flatMap((report) => report.kills);
+  expect(kills, table).toHaveLength(each * contracts.flatMap(planOf).length);
+  expect(
+    kills.flatMap(({ faults }) => faults),
+    table,
+  ).toEqual([]);
+  expect(
+    reports.flatMap(({ breaks }) => breaks),
+    table,
+  ).toEqual([]);
+  expect(
+    kills.filter(({ settledMs }) => settledMs > 60_000),
+    table,
+  ).toEqual([]);
+});
