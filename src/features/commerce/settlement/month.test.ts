@@ -29,7 +29,7 @@ let buyer: Visitor;
 let school: Visitor;
 
 /** What a day sells, one after the other; what goes back comes some days later, of some. */
-const ways = ['card', 'receipt', 'paper', 'deposit', 'unasked', 'invoice', 'cardBack', 'paperBack'] as const;
+const ways = ['card', 'paperBack', 'deposit', 'unasked', 'invoice', 'cardBack', 'receipt', 'paper'] as const;
 type Way = (typeof ways)[number];
 type Sold = { moid: string; way: Way; by: Visitor; onDay: number };
 
@@ -200,7 +200,7 @@ describe.each(months)('the accountant’s %s', (month) => {
       .map(({ confirmNo, words: said }) =>
         [confirmNo, said.totalAmount, said.supplyCostTotal, said.taxTotal, said.invoiceeCorpNum].join(' '),
       );
-    expect(theirs.length).toBeGreaterThan(month === months[0] ? 20 : 1);
+    expect(theirs.length).toBeGreaterThan(month === months[0] ? 20 : 0);
     expect(rows.map((row) => [row[5], row[8], row[9], row[10], row[6]].join(' ')).toSorted()).toEqual(
       theirs.toSorted(),
     );
