@@ -38,9 +38,12 @@ export function withFreshToken(deps: Deps): Deps {
   return { ...deps, taxInvoices: createPopbill({ ...popbill, now: Date.now, timeoutMs: 2_000 }) };
 }
 
+const both = ['nicepay_legacy', 'nicepay_start'] as const;
+const legacy = ['nicepay_legacy'] as const;
+
 type Row = {
   /** Contracts that have the call; of a tax invoice one is enough. */
-  contracts: readonly ('nicepay_legacy' | 'nicepay_start')[];
+  contracts: readonly (typeof both)[number][];
   prepare: (world: World) => Promise<string>;
   /** Sets the call off. */
   ask: (world: World, moid: string) => Promise<unknown>;
@@ -48,10 +51,9 @@ type Row = {
   wanted: string;
   /** Where the company said no once. */
   refused: string;
+  /** Where it did what it said no to, and nobody can tell: a person looks. */
+  denied?: Partial<Record<(typeof both)[number], string>>;
 };
-
-const both = ['nicepay_legacy', 'nicepay_start'] as const;
-const legacy = ['nicepay_legacy'] as const;
 
 const ordered =
   (changes: Record<string, string> = {}) =>
@@ -136,6 +138,8 @@ export const rows: Record<
     wanted: 'issued 17000 / 17000',
     // It stands as it was, and a person decides.
     refused: 'issued 22000 told / 22000',
+    // The older contract tells nobody how much is left of a receipt.
+    denied: { nicepay_legacy: 'issued 22000 told / 17000' },
   },
   registerParcel: {
     contracts: legacy,
@@ -147,6 +151,7 @@ export const rows: Record<
     sides: parcels,
     wanted: 'delivering told / 123456789012',
     refused: 'held refused / ',
+    denied: { nicepay_legacy: 'held refused / 123456789012' },
   },
   token: {
     ...invoice,

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export const faults = ['lost', 'late', 'doubled', 'refused', 'down'] as const;
+/** `denied`: it is done, and the answer says no. */
+export const faults = ['lost', 'late', 'doubled', 'refused', 'denied', 'down'] as const;
 export type LineFault = (typeof faults)[number];
 type Asked = { method: string; path: string; body: string };
 
@@ -110,10 +111,10 @@ export class Line {
         ...(method !== 'GET' && { body: new Uint8Array(body) }),
       });
     if (fault === 'late') this.#late.push(send);
-    if (fault === 'lost') await send();
+    if (fault === 'lost' || fault === 'denied') await send();
     if (fault === 'lost' || fault === 'late' || fault === 'down')
       return void request.socket.resetAndDestroy();
-    if (fault === 'refused') {
+    if (fault === 'refused' || fault === 'denied') {
       const { status, body: words } = refusalOf(path);
       response.writeHead(status, { 'content-type': 'application/json' });
       return void response.end(JSON.stringify(words));
