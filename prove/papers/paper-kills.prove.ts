@@ -2,10 +2,12 @@ import { expect, it } from 'vitest';
 import { type Contract, contracts, describePaperKills, killPapers, planOf } from './paper-kills.ts';
 
 const each = Number(process.env.KILLS ?? 50);
-/** Only at kinds and points whose words have it. */
-const only = process.env.KILLED_WHEN ?? '';
+/** Only at kinds and points whose words match it. */
+const only = new RegExp(process.env.KILLED_WHEN ?? '');
+/** A tax invoice is asked for with a lease three times as long, and is killed several times where others are begun meanwhile. */
+const longestMs = 120_000;
 const chosen = (contract: Contract) =>
-  planOf(contract).filter(({ kind, point }) => `${kind}, ${point}`.includes(only));
+  planOf(contract).filter(({ kind, point }) => only.test(`${kind}, ${point}`));
 
 it(`has one paper of the right sum on both sides, killed ${each} times at each point of each kind`, {
   timeout: 14_400_000,
@@ -31,7 +33,7 @@ it(`has one paper of the right sum on both sides, killed ${each} times at each p
     table,
   ).toEqual([]);
   expect(
-    kills.filter(({ settledMs }) => settledMs > 60_000),
+    kills.filter(({ settledMs }) => settledMs > longestMs),
     table,
   ).toEqual([]);
 });
