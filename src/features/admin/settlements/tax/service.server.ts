@@ -9,7 +9,7 @@ import { sumPayouts } from '../queries.server.ts';
 import { daysOfMonth, instantsOfMonth } from '../rules.ts';
 import type { TaxMonth } from './contract.ts';
 import { taxMessages as words } from './messages.ts';
-import { receiptRows, sumCancels, sumTaxPapers, taxPaperRows } from './paper-sheets.ts';
+import { receiptRows, sumCancels, sumTaxPapers, taxPaperRows } from './paper-rules.ts';
 import { listReceiptMoves, listTaxPapers } from './papers-queries.server.ts';
 import { listMoved, sumReceipts } from './queries.server.ts';
 
