@@ -19,7 +19,7 @@ import type { CompanyCall, Line } from './line.ts';
 /** `near`: buys, and gives money back; `far`: asks for papers, over the line. Both are one shop. */
 export type World = { near: TestShop; far: TestShop; line: Line; atNear: Visitor; atFar: Visitor };
 
-export const hour = 3_600_000;
+const hour = 3_600_000;
 let passedMs = 0;
 /** The shop goes its rounds some time later; nobody's session ends. */
 export async function goOn({ far }: World, ms = hour): Promise<void> {
