@@ -50,6 +50,10 @@ const suites: Record<string, Suite> = {
     run: ({ killsEach }) =>
       runTests(['prove/refund-kills.prove.ts'], { KILLS: String(Math.ceil(killsEach / 5)) }),
   },
+  papers: {
+    what: 'kill -9 at each point of each receipt, tax invoice and parcel under escrow that a company is asked for',
+    run: ({ killsEach }) => runTests(['prove/papers'], { KILLS: String(killsEach) }),
+  },
   told: {
     what: 'kill -9 between the writing of an e-mail or text and its arrival, at least 50 times',
     run: ({ killsEach }) => runTests(['prove/messages'], { KILLS: String(Math.max(50, killsEach)) }),

@@ -179,7 +179,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.route('/', createTrackingRoutes(parcels, { ...sampleTrackingKeys, ...options.trackingKeys }));
   app.route('/', createParcelPage(parcels));
   const popbillKeys = { ...samplePopbillKeys, ...options.popbillKeys };
-  app.route('/', createPopbillRoutes({ papers: taxPapers, keys: popbillKeys, timers, timings }));
+  app.route(
+    '/',
+    createPopbillRoutes({ papers: taxPapers, keys: popbillKeys, timers, timings, points: ctx.points }),
+  );
   app.route('/', createPopbillPage(taxPapers));
   app.route(
     '/',

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { dropConnection, hangConnection, type SandboxEnv } from '../connection.ts';
+import { afterAnswer, dropConnection, hangConnection, type SandboxEnv } from '../connection.ts';
 import { type FormFields, readForm } from '../form-body.ts';
 import type { Payment } from '../ledger.ts';
 import { answerInCharset, findMissing } from '../nicepay/answers.ts';
@@ -26,6 +26,8 @@ export async function answerEscrow(c: Context<SandboxEnv>, ctx: SandboxContext):
   };
   const refusal = check(ctx, fields, payment);
   if (refusal || !payment) return refuse(refusal ?? noDeal);
+  const reached = { moid: payment.moid, tid, amount: payment.amount };
+  await ctx.points.reach('parcel-received', reached);
   const played = ctx.escrows.take();
   if (played === 'down') return c.text('Service Unavailable', 503);
   if (played === 'refuse') return refuse({ code: 'C006', message: '배송등록에 실패했습니다.' });
@@ -39,7 +41,9 @@ export async function answerEscrow(c: Context<SandboxEnv>, ctx: SandboxContext):
   if (played === 'late') ctx.timers.later(ctx.timings.lateChargeMs, register);
   if (played === 'late' || played === 'hang') return hangConnection(c, ctx.timings.hangMs, ctx.timers);
   register();
+  await ctx.points.reach('parcel-done', reached);
   if (played === 'lost') return dropConnection(c);
+  afterAnswer(c, () => void ctx.points.reach('parcel-answered', reached));
   return answerInCharset(fields, {
     ResultCode: 'C000',
     ResultMsg: '배송등록 성공',

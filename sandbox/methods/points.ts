@@ -9,6 +9,15 @@ export const pointNames = [
   'cancel-answered',
   'receipt-received',
   'receipt-done',
+  'receipt-answered',
+  'paper-received',
+  'paper-done',
+  'paper-answered',
+  'paper-looked-up',
+  'paper-told',
+  'parcel-received',
+  'parcel-done',
+  'parcel-answered',
 ] as const;
 
 export type PointName = (typeof pointNames)[number];

@@ -1,7 +1,8 @@
 // Popbill's tax invoices in its own protocol: signed tokens of Linkhub, verbs by a header, errors of eight digits.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { dropConnection, hangConnection, type SandboxEnv } from '../connection.ts';
+import { afterAnswer, dropConnection, hangConnection, type SandboxEnv } from '../connection.ts';
+import type { Points } from '../methods/points.ts';
 import { stampInKst } from '../nicepay/kst.ts';
 import type { Timings } from '../sandbox-context.ts';
 import type { Timers } from '../timers.ts';
@@ -17,11 +18,11 @@ export const samplePopbillKeys: PopbillKeys = {
   corpNumber: '1234567891',
 };
 
-type Options = { papers: TaxPapers; keys: PopbillKeys; timers: Timers; timings: Timings };
+type Options = { papers: TaxPapers; keys: PopbillKeys; timers: Timers; timings: Timings; points: Points };
 const clockMs = 5 * 60_000;
 const tokenMs = 30 * 60_000;
 
-export function createPopbillRoutes({ papers, keys, timers, timings }: Options): Hono<SandboxEnv> {
+export function createPopbillRoutes({ papers, keys, timers, timings, points }: Options): Hono<SandboxEnv> {
   const tokens = new Map<string, { corpNumber: string; untilMs: number }>();
   const app = new Hono<SandboxEnv>();
   const fail = (c: Context, code: number, message: string) => c.json({ code, message }, 400);
@@ -79,6 +80,9 @@ export function createPopbillRoutes({ papers, keys, timers, timings }: Options):
       return fail(c, -11001000, '지원하지 않는 요청입니다.');
     const words = readObject(await c.req.text());
     if (!words) return fail(c, -11001001, '요청을 읽을 수 없습니다.');
+    const key = String(words.invoicerMgtKey);
+    const reached = { moid: key, tid: '', amount: Number(words.totalAmount) || 0 };
+    await points.reach('paper-received', reached);
     const wrong = checkTaxPaper(papers, corpNumber, words);
     if (wrong) return fail(c, wrong.code, wrong.message);
     if (fault === 'refuse') return fail(c, -11001021, '공급받는자 사업자번호가 올바르지 않습니다.');
@@ -86,14 +90,15 @@ export function createPopbillRoutes({ papers, keys, timers, timings }: Options):
     if (fault === 'noCertificate' || papers.certificateUntilMs === null)
       return fail(c, -10002009, '등록된 공동인증서가 없습니다.');
     if (papers.certificateUntilMs <= papers.now) return fail(c, -11002031, '공동인증서가 유효하지 않습니다.');
-    const key = String(words.invoicerMgtKey);
     if (fault === 'late')
       timers.later(timings.lateChargeMs, () => {
         if (!papers.find(key)) papers.issue(key, words);
       });
     if (fault === 'late' || fault === 'hang') return hangConnection(c, timings.hangMs, timers);
     const paper = papers.issue(key, words);
+    await points.reach('paper-done', reached);
     if (fault === 'lost') return dropConnection(c);
+    afterAnswer(c, () => void points.reach('paper-answered', reached));
     const ntsConfirmNum = fault === 'forged' ? 'not-a-number' : paper.confirmNo;
     return c.json({ code: 1, message: '발행 완료', ntsConfirmNum });
   });
@@ -117,6 +122,9 @@ export function createPopbillRoutes({ papers, keys, timers, timings }: Options):
     if (!corpOf(c)) return noToken(c);
     const paper = papers.find(c.req.param('key'));
     if (!paper) return fail(c, -11000005, '문서가 존재하지 않습니다.');
+    const reached = { moid: paper.key, tid: paper.confirmNo, amount: Number(paper.words.totalAmount) || 0 };
+    await points.reach('paper-looked-up', reached);
+    afterAnswer(c, () => void points.reach('paper-told', reached));
     if (c.req.query('Detail') === undefined) return c.json(infoOf(paper));
     return c.json(papers.take('detail') === 'forged' ? { ...paper.words, totalAmount: '1' } : paper.words);
   });

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { dropConnection, hangConnection, type SandboxEnv } from '../connection.ts';
+import { afterAnswer, dropConnection, hangConnection, type SandboxEnv } from '../connection.ts';
 import { type FormFields, readForm } from '../form-body.ts';
 import { answerInCharset, findMissing, padAmount } from '../nicepay/answers.ts';
 import { stampInKst } from '../nicepay/kst.ts';
@@ -40,8 +40,10 @@ export async function answerLegacyReceipt(c: Context<SandboxEnv>, ctx: SandboxCo
   if (played === 'late') ctx.timers.later(ctx.timings.lateChargeMs, () => ctx.receipts.find(tid) ?? issue());
   if (played === 'late' || played === 'hang') return hangConnection(c, ctx.timings.hangMs, ctx.timers);
   const paper = issue();
-  await ctx.points.reach('receipt-done', { moid: requestNo, tid, amount: paper.amount });
+  const reached = { moid: requestNo, tid, amount: paper.amount };
+  await ctx.points.reach('receipt-done', reached);
   if (played === 'lost') return dropConnection(c);
+  afterAnswer(c, () => void ctx.points.reach('receipt-answered', reached));
   return answerInCharset(fields, {
     ResultCode: '7001',
     ResultMsg: '현금영수증 발급 성공',
@@ -110,8 +112,10 @@ export async function answerLegacyReceiptCancel(
   if (played === 'hang') return hangConnection(c, ctx.timings.hangMs, ctx.timers);
   if (played === 'refuse') return refuse({ code: '7004', message: '현금영수증을 취소하지 못했습니다.' });
   ctx.receipts.cancel(paper, amount, requestNo);
-  await ctx.points.reach('receipt-done', { moid: paper.requestNo, tid, amount });
+  const reached = { moid: paper.requestNo, tid, amount };
+  await ctx.points.reach('receipt-done', reached);
   if (played === 'lost') return dropConnection(c);
+  afterAnswer(c, () => void ctx.points.reach('receipt-answered', reached));
   const signed = signCancelAnswer({ tid, mid, cancelAmt: padAmount(amount) }, ctx.merchantKey);
   return answerInCharset(fields, {
     ResultCode: '2001',

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { dropConnection, hangConnection, type SandboxEnv } from '../connection.ts';
+import { afterAnswer, dropConnection, hangConnection, type SandboxEnv } from '../connection.ts';
 import { stampInKst } from '../nicepay/kst.ts';
 import { randomDigits } from '../nicepay/random-digits.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
@@ -50,8 +50,10 @@ export async function answerStartReceipt(
   if (played === 'late') ctx.timers.later(ctx.timings.lateChargeMs, () => void issue());
   if (played === 'late' || played === 'hang') return hangConnection(c, ctx.timings.hangMs, ctx.timers);
   const paper = issue();
-  await ctx.points.reach('receipt-done', { moid: orderId, tid, amount: paper.amount });
+  const reached = { moid: orderId, tid, amount: paper.amount };
+  await ctx.points.reach('receipt-done', reached);
   if (played === 'lost') return dropConnection(c);
+  afterAnswer(c, () => void ctx.points.reach('receipt-answered', reached));
   return answerJson(c, describe(ctx, paper, { isForged: played === 'forged' }), options);
 }
 
@@ -84,8 +86,10 @@ export async function answerStartReceiptCancel(
   if (played === 'hang') return hangConnection(c, ctx.timings.hangMs, ctx.timers);
   if (played === 'refuse') return refuse({ code: '7004', message: '현금영수증을 취소하지 못했습니다.' });
   ctx.receipts.cancel(paper, amount, orderId);
-  await ctx.points.reach('receipt-done', { moid: paper.requestNo, tid, amount });
+  const reached = { moid: paper.requestNo, tid, amount };
+  await ctx.points.reach('receipt-done', reached);
   if (played === 'lost') return dropConnection(c);
+  afterAnswer(c, () => void ctx.points.reach('receipt-answered', reached));
   const left = ctx.receipts.find(tid) ?? paper;
   return answerJson(
     c,

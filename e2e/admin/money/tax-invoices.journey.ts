@@ -38,5 +38,8 @@ it('an operator sees why a tax invoice was refused, puts it right, and it is iss
   await page.getByText('다시 발행해요').waitFor();
   await page.getByRole('link', { name: '전체', exact: true }).click();
   await page.getByText('승인번호').waitFor();
+  await page.goto('/admin/tax');
+  await page.getByRole('table', { name: '세금계산서' }).getByText('발행된 것 합계').waitFor();
+  await examinePage(page, 'the month with its tax invoices');
   expect(journey.shop.errors.splice(0)).toEqual([expect.stringContaining('tax_invoice.refused')]);
 });

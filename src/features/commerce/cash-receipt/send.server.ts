@@ -32,7 +32,11 @@ const send = (deps: Deps, due: DueReceipt): Promise<void> =>
 async function sendIssue(deps: Deps, due: DueReceipt): Promise<void> {
   const number = openNumber(deps, due);
   if (number === null) return refuseIssue(deps, due, { code: 'UNREADABLE', message: '' });
-  const answer = (due.retries > 1 ? await lookForLost(deps, due) : null) ?? (await askFor(deps, due, number));
+  const lost = due.retries > 1 ? await lookForLost(deps, due) : null;
+  const said = lost ?? (await askFor(deps, due, number));
+  // It says no to what it has already, too: what is there counts, or another one would be issued in its place.
+  const there = said.kind === 'refused' && lost === null ? await lookForLost(deps, due) : null;
+  const answer = there ?? said;
   if (answer.kind === 'issued') return concludeIssue(deps, due, answer);
   if (answer.kind === 'refused') return refuseIssue(deps, due, answer);
   return postpone(deps, due, answer.reason);

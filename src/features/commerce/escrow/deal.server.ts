@@ -2,7 +2,7 @@
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { isAnsweredEscrow } from '../../../shared/requests/escrow.ts';
-import { changeDeal, findDeal, findSentLabel, insertDeal } from './queries.server.ts';
+import { changeDeal, findDeal, findSentLabel, insertDeal, isBeingTold } from './queries.server.ts';
 
 export async function beginDeal(
   tx: Db,
@@ -23,13 +23,10 @@ export async function tellParcel(
   if (!deal || isAnsweredEscrow(deal.state)) return;
   const label = await findSentLabel(tx, orderId);
   if (!label || (label.courier === deal.courier && label.trackingNumber === deal.trackingNumber)) return;
-  await changeDeal(
-    tx,
-    orderId,
-    {},
-    {
-      ...{ ...label, telling: 'due', version: deal.version + 1, retries: 0, lastError: null },
-      ...{ sinceAt: new Date(deps.now()), leaseUntil: deps.databaseClock.after(0) },
-    },
-  );
+  const since = { sinceAt: new Date(deps.now()), version: deal.version + 1 };
+  // Two at once would come to the company in any order, and the last one counts: the other's time is waited for.
+  const turn = isBeingTold(deal)
+    ? {}
+    : { retries: 0, lastError: null, leaseUntil: deps.databaseClock.after(0) };
+  await changeDeal(tx, orderId, {}, { ...label, ...since, ...turn, telling: 'due' });
 }

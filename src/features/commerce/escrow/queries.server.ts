@@ -59,6 +59,10 @@ export async function findSentLabel(
   return row ? { courier: row.courier, trackingNumber: row.number } : null;
 }
 
+/** Somebody tells the company just now, or died over it: nobody wrote down what came of it. */
+export const isBeingTold = ({ telling, retries, lastError }: Deal): boolean =>
+  telling === 'due' && retries > 0 && lastError === null;
+
 export type DueDeal = Deal & { moid: string; address: string };
 
 /** Takes over deals whose parcel is to be told, each by one process only. */
@@ -82,7 +86,7 @@ export async function leaseDeals(
     .for('update', { skipLocked: true });
   const leased = await db
     .update(escrowDeals)
-    .set({ leaseUntil: clock.after(leaseMs), retries: sql`${escrowDeals.retries} + 1` })
+    .set({ leaseUntil: clock.after(leaseMs), retries: sql`${escrowDeals.retries} + 1`, lastError: null })
     .where(inArray(escrowDeals.orderId, due))
     .returning({ id: escrowDeals.orderId });
   if (leased.length === 0) return [];

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineOperatorCall } from '../../../../shared/calls/operator-call.ts';
 import { reason } from '../../../../shared/calls/shapes.ts';
 import { receiptKinds } from '../../../../shared/requests/cash-receipt.ts';
+import { taxInvoiceStates } from '../../../../shared/requests/tax-invoice.ts';
 import { isMonth } from '../rules.ts';
 
 const month = z.string().check(z.refine(isMonth));
@@ -13,11 +14,14 @@ const taxed = {
   vatWon: z.number(),
 };
 
+/** Below zero for a correction, and for what was cancelled. */
+const papers = { count: z.number(), amountWon: z.number(), supplyWon: z.number(), vatWon: z.number() };
+
 export const readTaxMonth = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/tax',
   summary:
-    'A month for the tax accountant: sales and refunds on their own days with their VAT, receipts and fees',
+    'A month for the tax accountant: sales and refunds on their own days with their VAT, receipts, tax invoices and fees',
   needs: 'money',
   input: z.object({ month: z.optional(z.union([month, z.literal('')])) }),
   outcomes: {
@@ -36,6 +40,14 @@ export const readTaxMonth = defineOperatorCall({
           cancelledWon: z.number(),
         }),
       ),
+      /** What was cancelled in the month, of receipts of any month. */
+      receiptsCancelled: z.object(papers),
+      /** Tax invoices whose own day lies in the month. */
+      taxInvoices: z.array(
+        z.object({ isCorrection: z.boolean(), state: z.enum(taxInvoiceStates), ...papers }),
+      ),
+      /** Of those that were issued. */
+      taxInvoiceTotal: z.object(papers),
       fees: z.object({
         amountWon: z.number(),
         feeWon: z.number(),

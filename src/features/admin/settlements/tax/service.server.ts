@@ -9,6 +9,8 @@ import { sumPayouts } from '../queries.server.ts';
 import { daysOfMonth, instantsOfMonth } from '../rules.ts';
 import type { TaxMonth } from './contract.ts';
 import { taxMessages as words } from './messages.ts';
+import { receiptRows, sumCancels, sumTaxPapers, taxPaperRows } from './paper-rules.ts';
+import { listReceiptMoves, listTaxPapers } from './papers-queries.server.ts';
 import { listMoved, sumReceipts } from './queries.server.ts';
 
 const taxedOf = (paidWon: number, refundedWon: number) => {
@@ -32,9 +34,11 @@ const totalOf = (rows: readonly Sums[]): Sums => {
 export async function describeTaxMonth(ctx: OperatorCtx, wished: string): Promise<TaxMonth> {
   const month = wished || formatKoreanDate(ctx.now()).slice(0, 7);
   const span = instantsOfMonth(month);
-  const [byMethod, receipts, payouts] = await Promise.all([
+  const [byMethod, receipts, moves, papers, payouts] = await Promise.all([
     sumByMethod(ctx.db, span),
     sumReceipts(ctx.db, span),
+    listReceiptMoves(ctx.db, span),
+    listTaxPapers(ctx.db, daysOfMonth(month)),
     sumPayouts(ctx.db, daysOfMonth(month)),
   ]);
   const methods = byMethod.map(({ method, orders, paidWon, refundedWon }) => ({
@@ -50,16 +54,22 @@ export async function describeTaxMonth(ctx: OperatorCtx, wished: string): Promis
     feeVatWon: sum('feeVatWon'),
     payoutWon: sum('payoutWon'),
   };
-  return { month, methods, total: totalOf(methods), receipts, fees };
+  const { groups: taxInvoices, total: taxInvoiceTotal } = sumTaxPapers(papers);
+  return {
+    ...{ month, methods, total: totalOf(methods), receipts, receiptsCancelled: sumCancels(moves) },
+    ...{ taxInvoices, taxInvoiceTotal, fees },
+  };
 }
 
 /** @returns a workbook in base64, and how many payments and refunds it lists */
 export async function makeTaxWorkbook(ctx: OperatorCtx, month: string) {
   const span = instantsOfMonth(month);
-  const [figures, days, moved, payouts] = await Promise.all([
+  const [figures, days, moved, receipts, papers, payouts] = await Promise.all([
     describeTaxMonth(ctx, month),
     sumByDay(ctx.db, span),
     listMoved(ctx.db, span),
+    listReceiptMoves(ctx.db, span),
+    listTaxPapers(ctx.db, daysOfMonth(month)),
     sumPayouts(ctx.db, daysOfMonth(month)),
   ]);
   const { sheets } = words;
@@ -99,6 +109,8 @@ export async function makeTaxWorkbook(ctx: OperatorCtx, month: string) {
         row.cancelledWon,
       ]),
     ),
+    sheet(sheets.receiptList, receiptRows(receipts)),
+    sheet(sheets.papers, taxPaperRows(papers)),
     sheet(
       sheets.fees,
       payouts

@@ -32,7 +32,8 @@ function Sums({ sums, head }: { sums: Taxed; head: readonly string[] }) {
 }
 
 export function Component() {
-  const { month, methods, total, receipts, fees } = useLoaderData<typeof loader>();
+  const { month, methods, total, receipts, receiptsCancelled, fees, ...papers } =
+    useLoaderData<typeof loader>();
   const { methodHead, receiptHead, feeHead } = words;
   return (
     <Screen title={words.title} lead={words.lead}>
@@ -79,7 +80,16 @@ export function Component() {
             ))}
           </DataTable>
         )}
+        {receiptsCancelled.count > 0 && (
+          <p>
+            {words.receiptsCancelled(
+              receiptsCancelled.count.toLocaleString('ko-KR'),
+              formatWon(-receiptsCancelled.amountWon),
+            )}
+          </p>
+        )}
       </Panel>
+      <TaxInvoices groups={papers.taxInvoices} total={papers.taxInvoiceTotal} />
       <Panel title={words.fees}>
         <DataTable caption={words.fees} head={feeHead}>
           <tr>
@@ -95,6 +105,49 @@ export function Component() {
         <ExportForm month={month} />
       </Panel>
     </Screen>
+  );
+}
+
+type Group = TaxMonth['taxInvoices'][number];
+
+function PaperSums({ sums }: { sums: Pick<Group, 'count' | 'amountWon' | 'supplyWon' | 'vatWon'> }) {
+  const [, , count, amount, supply, vat] = words.paperHead;
+  return (
+    <>
+      <td data-label={count}>{sums.count.toLocaleString('ko-KR')}</td>
+      <td data-label={amount}>{formatWon(sums.amountWon)}</td>
+      <td data-label={supply}>{formatWon(sums.supplyWon)}</td>
+      <td data-label={vat}>{formatWon(sums.vatWon)}</td>
+    </>
+  );
+}
+
+function TaxInvoices({ groups, total }: { groups: Group[]; total: TaxMonth['taxInvoiceTotal'] }) {
+  const [kind, state] = words.paperHead;
+  return (
+    <Panel title={words.papers}>
+      {groups.length === 0 ? (
+        <p>{words.noPapers}</p>
+      ) : (
+        <DataTable caption={words.papers} head={words.paperHead}>
+          {groups.map((group) => (
+            <tr key={`${group.isCorrection} ${group.state}`}>
+              <td data-label={kind}>{group.isCorrection ? words.correction : words.firstPaper}</td>
+              <td data-label={state}>{words.paperStates[group.state]}</td>
+              <PaperSums sums={group} />
+            </tr>
+          ))}
+          <tr>
+            <td data-label={kind}>
+              <strong>{words.standing}</strong>
+            </td>
+            <td data-label={state} />
+            <PaperSums sums={total} />
+          </tr>
+        </DataTable>
+      )}
+      <p>{words.papersNote}</p>
+    </Panel>
   );
 }
 
