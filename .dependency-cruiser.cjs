@@ -30,7 +30,8 @@ const featureArrows = {
   'commerce/entitlement': [],
   'commerce/coupon': ['commerce/entitlement', 'account/member'],
   'commerce/catalog': [],
-  'commerce/cart': ['commerce/catalog', 'account/session'],
+  'commerce/agreed-price': ['commerce/catalog'],
+  'commerce/cart': ['commerce/agreed-price', 'commerce/catalog', 'account/session'],
   'commerce/reminder': ['commerce/catalog', 'commerce/entitlement', 'email', 'account/member'],
   'account/identity': [],
   postcode: [],
@@ -82,6 +83,7 @@ const featureArrows = {
     'commerce/repair',
   ],
   'commerce/checkout': [
+    'commerce/agreed-price',
     'commerce/invoice',
     'commerce/cart',
     'commerce/cash-receipt',

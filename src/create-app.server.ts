@@ -28,6 +28,7 @@ import { catalogApi } from './features/commerce/catalog/api.server.ts';
 import { checkoutApi } from './features/commerce/checkout/api.server.ts';
 import { couponApi } from './features/commerce/coupon/api.server.ts';
 import { entitlementApi } from './features/commerce/entitlement/api.server.ts';
+import { agreedPriceApi } from './features/commerce/agreed-price/api.server.ts';
 import { invoiceApi } from './features/commerce/invoice/api.server.ts';
 import { paymentApi } from './features/commerce/payment/api.server.ts';
 import { purchaseApi } from './features/commerce/purchase/api.server.ts';
@@ -158,6 +159,7 @@ export function createApp(
   checkoutApi(app);
   quotationApi(app);
   invoiceApi(app);
+  agreedPriceApi(app);
   profileApi(app);
   purchaseApi(app);
   terminationApi(app);

@@ -84,6 +84,7 @@ import {
   chooseContentReminders,
   listOwnContents,
 } from './features/commerce/entitlement/contract.ts';
+import { getAgreedPrices } from './features/commerce/agreed-price/contract.ts';
 import { getInvoiceStanding, listOwnInvoices } from './features/commerce/invoice/contract.ts';
 import { giveUpDeposit, listOpenDeposits } from './features/commerce/payment/contract.ts';
 import {
@@ -229,6 +230,7 @@ export const contracts = [
   applyAsInstitution,
   withdrawApplication,
   changeContact,
+  getAgreedPrices,
   getInvoiceStanding,
   listOwnInvoices,
   listOwnQuotations,

@@ -116,6 +116,7 @@ const cartPen: CartLine = {
   eraserColor: '',
   priceWon: 24_000,
   unitWon: 19_000,
+  isAgreed: false,
   saleUntilMs: null,
   deliveryWon: 3_000,
   state: 'ready',
