@@ -1,29 +1,39 @@
 // An institution buys at what was agreed with it, and nobody else does.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { holdInstitution } from '../../../../test/support/family.ts';
+import { families, holdInstitution } from '../../../../test/support/family.ts';
+import { logInOperator } from '../../../../test/support/operator.ts';
 import { buy, linesFields, loggedIn, openPayment, payAgain } from '../../../../test/support/payment.ts';
+import { moneyAt, rowOf } from '../../../../test/support/purchase.ts';
+import { settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { crowd, logInAs } from '../../../../test/support/sign-up.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
+import { institutionType } from '../../../shared/requests/institution.ts';
 import { addDays, endOfKoreanDayMs } from '../../../shared/time/korean-days.ts';
 import { formatKoreanDate, startOfKoreanDay } from '../../../shared/time/korean-time.ts';
 import { answerInvitation, invitePerson } from '../../account/institution/people/contract.ts';
 import { actFor } from '../../account/session/acting/contract.ts';
 import { addToCart, getCart } from '../cart/contract.ts';
+import { cancelLines } from '../purchase/contract.ts';
 import { getAgreedPrices } from './contract.ts';
 import { type AgreedTerms, correctAgreed, endAgreed, enterAgreed, undoAgreed } from './operator.server.ts';
 
 let shop: TestShop;
 let school: Visitor;
+let other: Visitor;
 let family: Visitor;
 beforeAll(async () => {
   shop = await openTestShop();
   school = await loggedIn(shop, 'haetsal');
   family = await loggedIn(shop);
+  const [woods] = await families(shop, 1, { prefix: 'woods', userType: institutionType });
+  other = woods!.visitor;
+  const [row] = await shop.deps.sql`select id from members where login_id = ${woods!.login_id}`;
+  other.memberId = Number(row!.id);
+  await logInOperator(shop);
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.owner`update order_lines set agreed_price_id = null where false`;
   await shop.deps.sql`delete from rate_limits`;
   await shop.deps.sql`delete from cart_items`;
 });
@@ -74,7 +84,6 @@ describe('Who pays it', () => {
   });
 
   it('no other institution, but of what every institution pays each has the lowest', async () => {
-    const other = await loggedIn(shop, 'sup');
     const own = await agreed();
     const all = await agreed({ memberId: null, won: 16_000 });
     expect((await pricesOf(other)).map(({ won }) => won)).toEqual([16_000]);
@@ -89,7 +98,6 @@ describe('Who pays it', () => {
   });
 
   it('whoever acts for the institution, and not for themselves', async () => {
-    const other = await loggedIn(shop, 'sup');
     const places = [
       { holder: school, institution: await holdInstitution(shop, school.memberId), sum: 18_000 },
       {
@@ -276,13 +284,20 @@ describe('An undo', () => {
   });
 });
 
-it('what goes back is what was paid, to the won', async () => {
+it('what goes back is what was paid, to the won, also where fewer units are left than its step asks for', async () => {
   await agreed({ won: 15_001, fromQuantity: 2 });
-  const lines = JSON.parse(linesFields._lines) as { product_amount: string }[];
   const amountWon = 2 * 15_001 + 26_000 + 3 * 9_000 + 3_000;
-  const placed = await openPayment(school, { ...linesFields, amt: String(amountWon) });
-  expect([lines.length, placed.status]).toEqual([3, 200]);
-  const [sum] = await shop.deps.sql`select amount_won from orders where moid = ${placed.moid}`;
-  expect(Number(sum!.amount_won)).toBe(amountWon);
+  const { moid } = await buy(shop, school, 'ok', { ...linesFields, amt: String(amountWon) });
+  const { lines, TID } = (await rowOf(school, moid)) as unknown as { lines: { id: number }[]; TID: string };
+  const [pens, brush, erasers] = lines.map(({ id }) => id);
+  const back = async (line: number, quantity: number, unitsLeft: number) => {
+    const input = { moid, lines: [{ line, quantity }], unitsLeft };
+    expect((await school.call(cancelLines, { input })).status).toBe(200);
+    await settle(shop);
+    return moneyAt(shop, { TID } as never).cancelled;
+  };
+  expect(await back(pens!, 1, 6)).toBe(15_001);
+  expect(await back(pens!, 1, 5)).toBe(30_002);
+  expect(await back(erasers!, 3, 4)).toBe(57_002);
+  expect(await back(brush!, 1, 1)).toBe(amountWon);
 });
-void buy;
