@@ -69,6 +69,7 @@ import {
   listOwnRepairs,
   withdrawRepair,
 } from './features/commerce/after-sales/contract.ts';
+import { getAgreedPrices } from './features/commerce/agreed-price/contract.ts';
 import { addToCart, getCart, mergeCart, priceCart, setCart } from './features/commerce/cart/contract.ts';
 import { askReceipt } from './features/commerce/cash-receipt/contract.ts';
 import {
@@ -84,7 +85,6 @@ import {
   chooseContentReminders,
   listOwnContents,
 } from './features/commerce/entitlement/contract.ts';
-import { getAgreedPrices } from './features/commerce/agreed-price/contract.ts';
 import { getInvoiceStanding, listOwnInvoices } from './features/commerce/invoice/contract.ts';
 import { giveUpDeposit, listOpenDeposits } from './features/commerce/payment/contract.ts';
 import {

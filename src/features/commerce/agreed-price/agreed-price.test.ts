@@ -38,7 +38,8 @@ beforeEach(async () => {
   await shop.deps.sql`delete from cart_items`;
 });
 afterEach(async () => {
-  await shop.deps.sql`update agreed_prices set ended_at = now() - interval '1 hour', ended_by = '시험' where ended_at is null`;
+  await shop.deps
+    .sql`update agreed_prices set ended_at = now() - interval '1 hour', ended_by = '시험' where ended_at is null`;
 });
 
 const pen = 1;
@@ -89,7 +90,10 @@ describe('Who pays it', () => {
     expect((await pricesOf(other)).map(({ won }) => won)).toEqual([16_000]);
     expect(await order(other, 18_000)).toBe(409);
     expect(await lineOf((await openPayment(other, { amt: '19000' })).moid)).toEqual({ won: 16_000, id: all });
-    expect(await lineOf((await openPayment(school, { amt: '18000' })).moid)).toEqual({ won: 15_000, id: own });
+    expect(await lineOf((await openPayment(school, { amt: '18000' })).moid)).toEqual({
+      won: 15_000,
+      id: own,
+    });
   });
 
   it('no sum that somebody makes up', async () => {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { endOfKoreanDayMs } from '../../../shared/time/korean-days.ts';
 import { startOfKoreanDay } from '../../../shared/time/korean-time.ts';
-import { type AgreedPrice, agreedFor, doDaysMeet, faultOfDays, stateOfAgreed, struckBeside } from './rules.ts';
+import {
+  type AgreedPrice,
+  agreedFor,
+  doDaysMeet,
+  faultOfDays,
+  stateOfAgreed,
+  struckBeside,
+} from './rules.ts';
 
 const price = (won: number, fromQuantity = 1, productId = 1): AgreedPrice => ({
   ...{ id: won, productId, fromQuantity, won, chargedWon: null },

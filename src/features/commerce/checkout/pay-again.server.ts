@@ -33,12 +33,7 @@ import type { AgainForm } from './contract.ts';
 import type { OrderRefusal } from './messages.ts';
 import { findOrderToPay } from './queries.server.ts';
 import { refusalOfDeposit } from './rules.ts';
-import {
-  asRefused,
-  type OrderResult,
-  type Refused,
-  refusalOfStored,
-} from './service.server.ts';
+import { asRefused, type OrderResult, type Refused, refusalOfStored } from './service.server.ts';
 
 type OrderToPay = NonNullable<Awaited<ReturnType<typeof findOrderToPay>>>;
 

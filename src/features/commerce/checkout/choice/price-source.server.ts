@@ -36,6 +36,5 @@ export const todaysPrices = (agreed: readonly AgreedPrice[]): PriceSource => ({
   },
   isForSale: (product) => cardActionOf(product.productType) === 'buy',
   // It ended, or was taken back, while the order was being written.
-  refusalOf: (error) =>
-    violatedConstraint(error).startsWith('order_lines_agreed') ? 'priceChanged' : null,
+  refusalOf: (error) => (violatedConstraint(error).startsWith('order_lines_agreed') ? 'priceChanged' : null),
 });
