@@ -1,7 +1,7 @@
 // The rows of agreed prices: written here and nowhere else.
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { agreedPrices, institutions, members, orderLines } from '../../../platform/db/schema.server.ts';
+import { agreedPrices, institutions, members, orderLines, products } from '../../../platform/db/schema.server.ts';
 import { institutionType } from '../../../shared/requests/institution.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import type { AgreedDays, AgreedPrice } from './rules.ts';
@@ -141,3 +141,20 @@ export const listBuyers = (db: Db, words: string, limit: number) =>
     )
     .orderBy(sql`4 desc`, sql`3`, members.id)
     .limit(limit);
+
+export async function findAgreed(db: Db, id: number): Promise<AgreedRow | null> {
+  const [row] = await db.select().from(agreedPrices).where(eq(agreedPrices.id, id));
+  return row ?? null;
+}
+
+/** Products that are bought here, on sale or not, in the merchant's order. */
+export async function listAgreeable(db: Db): Promise<number[]> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(isNull(products.removedAt), sql`${products.productType} not in ('btb_package', 'link_package')`),
+    )
+    .orderBy(products.category, products.position);
+  return rows.map(({ id }) => id);
+}
