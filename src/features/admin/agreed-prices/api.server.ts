@@ -9,7 +9,7 @@ export function agreedPriceAdminApi(app: ShopApp): void {
     outcome: 'found',
     data: await service.list(ctx, input.q),
   }));
-  serveOperator(app, calls.readAgreedPrices, (ctx, { params }) => service.read(ctx, params.of));
+  serveOperator(app, calls.readAgreedPrices, (ctx, { params }) => service.read(ctx, params.of ?? ''));
   serveOperator(app, calls.enterAgreedPrices, (ctx, { input }) => service.enter(ctx, input));
   serveOperator(app, calls.correctAgreedPrice, (ctx, { params, input }) =>
     service.correct(ctx, Number(params.id), input),
