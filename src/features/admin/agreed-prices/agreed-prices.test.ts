@@ -127,7 +127,7 @@ it('prices of every institution are apart, and go out as a file', async () => {
   expect(all.prices[0]).toMatchObject({ won: 16_000, state: 'running' });
   expect(await running()).toEqual([]);
   expect(await order(19_000)).toBe(200);
-  const file = await owner.call(calls.exportAgreedPrices, {
+  const file = await owner.download(calls.exportAgreedPrices, {
     params: { of: calls.forAll },
     input: { reason: '협약 확인', format: 'xlsx' },
   });
