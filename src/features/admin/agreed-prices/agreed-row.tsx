@@ -50,7 +50,7 @@ export function AgreedRow({ price, product, mayChange, onCorrect, onEnd }: Props
         </div>
       </td>
       <td data-label={head[1]}>
-        <div>
+        <div className={css.name}>
           {name} {product && !product.onSale && words.offSale}
           <span className={css.faint}>{words.from(price.fromQuantity)}</span>
         </div>
