@@ -23,7 +23,8 @@ import {
   type quotationPath,
   storagePath,
 } from '../contract.ts';
-import { amountOf, listAmounts } from './purchase-amounts.ts';
+import { amountOf, listAgreedAmounts } from './agreed-amounts.ts';
+import { listAmounts } from './purchase-amounts.ts';
 
 type GoodsField =
   | 'product_id'
@@ -96,7 +97,7 @@ export function orderOne(
         ...(agreed && { agreed: { won: agreed.won, struckWon: struckBeside(agreed) } }),
       },
     ],
-    amounts: listAmounts(product, quantity, agreed),
+    amounts: agreed ? listAgreedAmounts(product, quantity, agreed) : listAmounts(product, quantity),
     amountWon,
     fields: {
       product_id: String(product.id),
