@@ -1,7 +1,13 @@
 // The rows of agreed prices: written here and nowhere else.
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { agreedPrices, institutions, members, orderLines, products } from '../../../platform/db/schema.server.ts';
+import {
+  agreedPrices,
+  institutions,
+  members,
+  orderLines,
+  products,
+} from '../../../platform/db/schema.server.ts';
 import { institutionType } from '../../../shared/requests/institution.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import type { AgreedDays, AgreedPrice } from './rules.ts';
