@@ -10,8 +10,8 @@ import { type Choice, maxGalleryPictures, type Product, unitPriceWon } from '../
 import { GoodsActions } from '../choice/goods-actions.tsx';
 import { DeliveryTerms, GoodsChoiceFields, GoodsPrice } from '../choice/goods-choice-fields.tsx';
 import { showMissingChoice, useGoodsChoice } from '../choice/use-goods-choice.ts';
-import { amountOf } from './agreed-amounts.ts';
 import { ProductDetails } from './product-details.tsx';
+import { amountOf } from './purchase-agreed.ts';
 
 type Props = {
   product: Product;

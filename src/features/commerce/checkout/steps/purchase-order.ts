@@ -23,7 +23,7 @@ import {
   type quotationPath,
   storagePath,
 } from '../contract.ts';
-import { amountOf, listAgreedAmounts } from './agreed-amounts.ts';
+import { amountOf, listAgreedAmounts } from './purchase-agreed.ts';
 import { listAmounts } from './purchase-amounts.ts';
 
 type GoodsField =
