@@ -2,6 +2,7 @@
 
 import { operatorApiDocument } from './admin-open-api.server.ts';
 import { actionLogApi } from './features/admin/action-log/api.server.ts';
+import { agreedPriceAdminApi } from './features/admin/agreed-prices/api.server.ts';
 import { alarmApi } from './features/admin/alarms/api.server.ts';
 import { workerFiles } from './features/admin/alarms/push/worker.server.ts';
 import { campaignAdminApi } from './features/admin/campaigns/api.server.ts';
@@ -89,6 +90,7 @@ export function adminApi(app: ShopApp): void {
   questionAdminApi(app);
   institutionAdminApi(app);
   quotationAdminApi(app);
+  agreedPriceAdminApi(app);
   escrowAdminApi(app);
   invoiceAdminApi(app);
   receiptAdminApi(app);

@@ -1,5 +1,6 @@
 // The operators' calls as a document, made from the contracts themselves.
 import * as actionLog from './features/admin/action-log/contract.ts';
+import * as agreedPriceAdmin from './features/admin/agreed-prices/contract.ts';
 import * as alarms from './features/admin/alarms/contract.ts';
 import * as alarmPush from './features/admin/alarms/push/contract.ts';
 import * as alarmWebhook from './features/admin/alarms/webhook/contract.ts';
@@ -107,6 +108,7 @@ const areas = {
   questionAdmin,
   institutionAdmin,
   quotationAdmin,
+  agreedPriceAdmin,
   escrowAdmin,
   invoiceAdmin,
   receiptAdmin,

@@ -146,6 +146,14 @@ export const adminRoutes: RouteObject[] = [
                 path: 'institutions/:id',
                 lazy: () => import('./features/admin/institutions/institution-screen.tsx'),
               },
+              {
+                path: 'agreed-prices',
+                lazy: () => import('./features/admin/agreed-prices/agreed-buyers-screen.tsx'),
+              },
+              {
+                path: 'agreed-prices/:of',
+                lazy: () => import('./features/admin/agreed-prices/agreed-prices-screen.tsx'),
+              },
               { path: 'invoices', lazy: () => import('./features/admin/invoices/invoices-screen.tsx') },
               { path: 'invoices/terms', lazy: () => import('./features/admin/invoices/terms-screen.tsx') },
               { path: 'invoices/:id', lazy: () => import('./features/admin/invoices/invoice-screen.tsx') },

@@ -22,6 +22,7 @@ import { guardAdmin } from './features/admin/shell/policies.server.ts';
 import { attachmentApi } from './features/attachment/api.server.ts';
 import { attachmentsPath } from './features/attachment/rules.ts';
 import { afterSalesApi } from './features/commerce/after-sales/api.server.ts';
+import { agreedPriceApi } from './features/commerce/agreed-price/api.server.ts';
 import { cartApi } from './features/commerce/cart/api.server.ts';
 import { cashReceiptApi } from './features/commerce/cash-receipt/api.server.ts';
 import { catalogApi } from './features/commerce/catalog/api.server.ts';
@@ -158,6 +159,7 @@ export function createApp(
   checkoutApi(app);
   quotationApi(app);
   invoiceApi(app);
+  agreedPriceApi(app);
   profileApi(app);
   purchaseApi(app);
   terminationApi(app);

@@ -70,6 +70,7 @@ import {
   listOwnRepairs,
   withdrawRepair,
 } from './features/commerce/after-sales/contract.ts';
+import { getAgreedPrices } from './features/commerce/agreed-price/contract.ts';
 import { addToCart, getCart, mergeCart, priceCart, setCart } from './features/commerce/cart/contract.ts';
 import { askReceipt } from './features/commerce/cash-receipt/contract.ts';
 import {
@@ -231,6 +232,7 @@ export const contracts = [
   applyAsInstitution,
   withdrawApplication,
   changeContact,
+  getAgreedPrices,
   getInvoiceStanding,
   listOwnInvoices,
   listOwnQuotations,

@@ -70,6 +70,7 @@ const owners: Record<string, string> = {
   invoices: 'commerce/invoice',
   invoiceMoney: 'commerce/invoice',
   invoiceRemindersSent: 'commerce/invoice',
+  agreedPrices: 'commerce/agreed-price',
   quotations: 'commerce/quotation',
   quotationLines: 'commerce/quotation',
   returns: 'commerce/return',

@@ -6,6 +6,7 @@ export * from './schema/catalog.server.ts';
 export * from './schema/consultations.server.ts';
 export * from './schema/devices.server.ts';
 export * from './schema/inquiries.server.ts';
+export * from './schema/institutions/agreed-prices.server.ts';
 export * from './schema/institutions/institutions.server.ts';
 export * from './schema/members.server.ts';
 export * from './schema/messages.server.ts';

@@ -1,5 +1,6 @@
 // What operators do, as the log calls it: every action of every call, by type.
 import type { AuthContract } from '../../../shared/calls/operator-call.ts';
+import type * as agreedPrice from '../agreed-prices/contract.ts';
 import type * as alarm from '../alarms/contract.ts';
 import type * as alarmPush from '../alarms/push/contract.ts';
 import type * as alarmWebhook from '../alarms/webhook/contract.ts';
@@ -66,6 +67,7 @@ type Area =
   | typeof consultation
   | typeof institution
   | typeof quotation
+  | typeof agreedPrice
   | typeof invoices
   | typeof couponAdmin
   | typeof decision
@@ -210,6 +212,13 @@ export const actionWords: Record<LoggedAction, string> = {
   'invoice.terms': '후불 한도 보기',
   'invoice.allow': '후불 한도 정하기',
   'invoice.end': '후불 끝내기',
+  'agreedPrice.list': '기관 단가 기관 목록 보기',
+  'agreedPrice.see': '기관 단가 보기',
+  'agreedPrice.enter': '기관 단가 넣기',
+  'agreedPrice.correct': '기관 단가 고치기',
+  'agreedPrice.end': '기관 단가 끝내기',
+  'agreedPrice.undo': '기관 단가 넣기 되돌리기',
+  'agreedPrice.export': '기관 단가 파일로 받기',
   'quotation.list': '견적서 목록 보기',
   'quotation.see': '견적서 보기',
   'quotation.begin': '견적서 쓰기 시작',

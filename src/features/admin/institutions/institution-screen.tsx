@@ -91,6 +91,14 @@ function Facts({ application }: { application: calls.ApplicationRecord }) {
       <DescriptionList
         items={[
           { term: words.member, value: <Link to={`/members/${memberId}`}>{words.toMember}</Link> },
+          ...(before || state === 'approved'
+            ? [
+                {
+                  term: words.prices,
+                  value: <Link to={`/agreed-prices/${memberId}`}>{words.toPrices}</Link>,
+                },
+              ]
+            : []),
           { term: words.appliedAt, value: formatKoreanDateTime(application.appliedAtMs) },
           ...(decidedAtMs === null
             ? []

@@ -52,6 +52,8 @@ export const institutionAdminMessages = {
   },
   member: '신청한 회원',
   toMember: '회원 보기',
+  prices: '단가',
+  toPrices: '기관 단가 보기',
   appliedAt: '신청한 때',
   decided: '결정',
   reason: '알린 이유',

@@ -94,6 +94,8 @@ const product = z.object({
   eraserColors: z.array(z.string()),
   /** Today's, where the form begins. */
   unitWon: z.number(),
+  /** What its buyer pays by agreement from how many on; empty where nobody is named yet. */
+  agreed: z.array(z.object({ fromQuantity: z.number(), won: z.number() })),
   deliveryWon: z.number(),
 });
 export type QuotableProduct = z.infer<typeof product>;

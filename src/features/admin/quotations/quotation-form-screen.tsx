@@ -7,6 +7,7 @@ import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx';
+import { agreedFor } from '../../commerce/agreed-price/rules.ts';
 import { sumsOf, usualValidDays } from '../../commerce/quotation/rules.ts';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
@@ -29,12 +30,18 @@ type TypedLine = {
 };
 
 let keys = 0;
-const lineOf = (product: QuotableProduct): TypedLine => ({
+/** What one costs its buyer today in a line of so many: by agreement, or as everybody pays. */
+function wonOf({ id, unitWon, agreed }: QuotableProduct, quantity: number): number {
+  const prices = agreed.map((price) => ({ ...price, id: 0, productId: id, chargedWon: null }));
+  return agreedFor(prices, { productId: id, quantity, unitWon })?.won ?? unitWon;
+}
+
+const lineOf = (product: QuotableProduct, quantity = '1'): TypedLine => ({
   key: keys++,
   productId: product.id,
   penColor: product.penColors[0] ?? '',
   eraserColor: product.eraserColors[0] ?? '',
-  ...{ quantity: '1', unitWon: String(product.unitWon) },
+  ...{ quantity, unitWon: String(wonOf(product, numberOf(quantity))) },
 });
 
 const numberOf = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
@@ -163,8 +170,14 @@ function LineFields({ no, line, products, onChange, onRemove }: LineProps) {
   function choose(id: number) {
     const chosen = products.find((one) => one.id === id);
     if (!chosen) return;
-    const { key: _, quantity: __, ...fresh } = lineOf(chosen);
+    const { key: _, ...fresh } = lineOf(chosen, line.quantity);
     onChange(fresh);
+  }
+  /** A price that nobody typed follows the step that the quantity reaches. */
+  function count(quantity: string) {
+    const isSuggested = product && line.unitWon === String(wonOf(product, numberOf(line.quantity)));
+    const unitWon = isSuggested ? String(wonOf(product, numberOf(quantity))) : line.unitWon;
+    onChange({ quantity, unitWon });
   }
   return (
     <fieldset className={css.line}>
@@ -197,7 +210,7 @@ function LineFields({ no, line, products, onChange, onRemove }: LineProps) {
           inputMode="numeric"
           maxLength={3}
           value={line.quantity}
-          onChange={(event) => onChange({ quantity: event.target.value })}
+          onChange={(event) => count(event.target.value)}
         />
       </Field>
       <Field label={words.unitWon}>

@@ -1,4 +1,5 @@
 import { institutionType } from '../../../shared/requests/institution.ts';
+import { listInForce } from '../../commerce/agreed-price/queries.server.ts';
 import { findProducts } from '../../commerce/catalog/queries.server.ts';
 import { unitPriceWon } from '../../commerce/catalog/rules.ts';
 import { nameOfGoods } from '../../commerce/order/rules.ts';
@@ -80,6 +81,7 @@ export async function begin(ctx: OperatorCtx, wish: { member?: string; of?: stri
     return { outcome: 'notFound' } as const;
   const memberId = of?.quotation.memberId ?? (wish.member ? Number(wish.member) : null);
   const member = memberId === null ? null : await findInstitution(ctx.db, { id: memberId }, institutionType);
+  const agreed = member ? await listInForce(ctx.db, { memberId: member.id, nowMs: ctx.now() }, ids) : [];
   const products = ids.flatMap((id) => found.filter((product) => product.id === id));
   return {
     outcome: 'found',
@@ -88,6 +90,9 @@ export async function begin(ctx: OperatorCtx, wish: { member?: string; of?: stri
         ...{ id: product.id, name: product.name },
         ...{ penColors: product.penColors, eraserColors: product.eraserColors },
         ...{ unitWon: unitPriceWon(product), deliveryWon: product.delivery },
+        agreed: agreed
+          .filter(({ productId }) => productId === product.id)
+          .map(({ fromQuantity, won }) => ({ fromQuantity, won })),
       })),
       loginId: member?.loginId ?? '',
       buyerName: member?.userName ?? '',

@@ -36,6 +36,7 @@ export const adminMenu: readonly { label: string; items: readonly MenuItem[] }[]
       { to: '/questions', label: '상품 문의', needs: 'people' },
       { to: '/members', label: '회원', needs: 'people' },
       { to: '/institutions', label: '기관 신청', needs: 'people' },
+      { to: '/agreed-prices', label: '기관 단가', needs: ['people', 'products'] },
       { to: '/serials', label: '시리얼 번호', needs: 'people' },
       { to: '/serial-conflicts', label: '겹친 등록', needs: 'people' },
       { to: '/messages', label: '보낸 알림', needs: ['orders', 'people'] },

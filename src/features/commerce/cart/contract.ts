@@ -37,6 +37,8 @@ const cartLine = z.object({
   /** The list price, today's price, and the fee of an order of its own. */
   priceWon: z.number(),
   unitWon: z.number(),
+  /** By an agreement with the institution that buys. */
+  isAgreed: z.boolean(),
   /** Until when it costs that; null where it is no sale for a time. */
   saleUntilMs: z.nullable(z.number()),
   deliveryWon: z.number(),

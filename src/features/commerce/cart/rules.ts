@@ -197,6 +197,9 @@ export const isSet = ({ productKey }: Pick<Product, 'productKey'>): boolean =>
 
 type Line = { item: CartItem; product: SoldProduct };
 
+/** What one costs its buyer in a line of so many. */
+export type PriceOf = (product: SoldProduct, quantity: number) => number;
+
 export type SetOffer = {
   set: SoldProduct;
   choice: string;
@@ -217,12 +220,13 @@ export function findSetOffer(
   lines: readonly Line[],
   sets: readonly SoldProduct[],
   nowMs: number,
+  priceOf: PriceOf = unitPriceWon,
 ): SetOffer | null {
   const offers = sets.flatMap((set) => {
     const parts = setParts[set.productKey] ?? [];
     if (parts.length === 0 || !set.onSale || !isForCart(set)) return [];
     return combine(parts.map((part) => lines.filter(({ product }) => product.productKey === part.productKey)))
-      .map((chosen) => offerOf(lines, set, parts, chosen, nowMs))
+      .map((chosen) => offerOf(lines, set, parts, chosen, nowMs, priceOf))
       .filter((offer) => offer !== null);
   });
   return offers.sort((a, b) => b.savedWon - a.savedWon)[0] ?? null;
@@ -234,6 +238,7 @@ function offerOf(
   parts: readonly SetPart[],
   chosen: readonly Line[],
   nowMs: number,
+  priceOf: PriceOf,
 ): SetOffer | null {
   const colors: Colors = { penColor: '', eraserColor: '' };
   let otherColor: string | null = null;
@@ -265,7 +270,8 @@ function offerOf(
     totalOfCart(
       items.map((item) => {
         const product = products.get(item.productId)!;
-        return { unitWon: unitPriceWon(product), deliveryWon: product.delivery, quantity: item.quantity };
+        const unitWon = priceOf(product, item.quantity);
+        return { unitWon, deliveryWon: product.delivery, quantity: item.quantity };
       }),
     ).amountWon;
   const items = lines.map(({ item }) => item);

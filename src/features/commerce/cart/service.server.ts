@@ -1,5 +1,7 @@
 // A cart as it stands today: prices and stock are read each time, only what somebody wants is kept.
 import type { Deps, MemberCtx } from '../../../platform/http/context.server.ts';
+import { type AgreedPrice, agreedFor, struckBeside } from '../agreed-price/rules.ts';
+import { readAgreed } from '../agreed-price/service.server.ts';
 import { pictureOfChoice } from '../catalog/color-rules.ts';
 import { findProducts, type SoldProduct } from '../catalog/queries.server.ts';
 import { leftOfChoice, struckPriceOf, unitPriceWon } from '../catalog/rules.ts';
@@ -19,6 +21,7 @@ import {
   isTooMany,
   keyOf,
   mergeItems,
+  type PriceOf,
   setItems,
   sortItems,
   stateOfLine,
@@ -34,7 +37,7 @@ type Held = { version: number; items: CartItem[] };
 /** A cart that lies in a browser. */
 export async function price(ctx: Deps, sent: readonly CartItem[]): Promise<PricedCart> {
   const { known, dropped } = await sift(ctx, sent);
-  return { ...(await describe(ctx, mergeItems([], known))), dropped };
+  return { ...(await describe(ctx, mergeItems([], known), [])), dropped };
 }
 
 export async function readCart(ctx: MemberCtx): Promise<OwnCart> {
@@ -130,11 +133,17 @@ async function readProducts(ctx: Deps, items: readonly CartKey[]): Promise<Map<n
 }
 
 async function describeOwn(ctx: MemberCtx, { version, items }: Held): Promise<OwnCart> {
-  const cart = await describe(ctx, items);
+  const ids = [...new Set(items.map(({ productId }) => productId))];
+  // A set that is offered may have an agreed price of its own.
+  const cart = await describe(ctx, items, ids.length > 0 ? await readAgreed(ctx, null) : []);
   return { ...cart, dropped: [], memberId: ctx.member.memberId, version };
 }
 
-async function describe(ctx: Deps, items: readonly CartItem[]): Promise<Omit<PricedCart, 'dropped'>> {
+async function describe(
+  ctx: Deps,
+  items: readonly CartItem[],
+  agreed: readonly AgreedPrice[],
+): Promise<Omit<PricedCart, 'dropped'>> {
   const products = await readProducts(ctx, items);
   const found = sortItems(items).flatMap((item) => {
     const product = products.get(item.productId);
@@ -148,13 +157,14 @@ async function describe(ctx: Deps, items: readonly CartItem[]): Promise<Omit<Pri
   const ready = stated.filter(({ state }) => state === 'ready');
   const missing = new Set(stated.filter(({ state }) => state !== 'ready').map(({ product }) => product.id));
   const sets = (await listSets(ctx, products)).filter(({ id }) => !missing.has(id));
-  const offer = findSetOffer(ready, sets, ctx.now());
+  const priceOf: PriceOf = (product, quantity) => priceIn(agreed, product, quantity).unitWon;
+  const offer = findSetOffer(ready, sets, ctx.now(), priceOf);
   return {
-    lines: stated.map(describeLine),
+    lines: stated.map((line) => describeLine(line, agreed)),
     offer: offer && {
       name: offer.set.name,
       picture: offer.set.pictures[0] ?? null,
-      unitWon: unitPriceWon(offer.set),
+      unitWon: priceOf(offer.set, offer.quantity),
       deliveryWon: offer.set.delivery,
       quantity: offer.quantity,
       savedWon: offer.savedWon,
@@ -164,7 +174,20 @@ async function describe(ctx: Deps, items: readonly CartItem[]): Promise<Omit<Pri
   };
 }
 
-function describeLine({ item, product, state }: Line & Pick<CartLine, 'state'>): CartLine {
+/** What one costs in a line of so many, and whether that was agreed. */
+function priceIn(agreed: readonly AgreedPrice[], product: SoldProduct, quantity: number) {
+  const unitWon = unitPriceWon(product);
+  const found = agreedFor(agreed, { productId: product.id, quantity, unitWon });
+  return found
+    ? { unitWon: found.won, struckWon: struckBeside(found), isAgreed: true }
+    : { unitWon, struckWon: struckPriceOf(product, unitWon), isAgreed: false };
+}
+
+function describeLine(
+  { item, product, state }: Line & Pick<CartLine, 'state'>,
+  agreed: readonly AgreedPrice[],
+): CartLine {
+  const { unitWon, struckWon, isAgreed } = priceIn(agreed, product, item.quantity);
   const colors = readChoice(item.choice);
   return {
     ...item,
@@ -173,9 +196,9 @@ function describeLine({ item, product, state }: Line & Pick<CartLine, 'state'>):
     picture: pictureOfChoice(product, colors ?? { penColor: '', eraserColor: '' }),
     penColor: colors?.penColor ?? '',
     eraserColor: colors?.eraserColor ?? '',
-    priceWon: struckPriceOf(product, unitPriceWon(product)) ?? unitPriceWon(product),
-    unitWon: unitPriceWon(product),
-    saleUntilMs: product.timedSale?.untilMs ?? null,
+    priceWon: struckWon ?? unitWon,
+    ...{ unitWon, isAgreed },
+    saleUntilMs: isAgreed ? null : (product.timedSale?.untilMs ?? null),
     deliveryWon: product.delivery,
     state,
     countedBy: countedByOf(product),

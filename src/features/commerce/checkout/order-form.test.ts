@@ -104,6 +104,40 @@ describe('the lines of the amounts', () => {
   });
 });
 
+describe('An order at an agreed price', () => {
+  const agreed = { id: 1, productId: 3, fromQuantity: 2, won: 15_000 };
+  const choice = { penColor: '코랄', eraserColor: '', quantity: 2 };
+  const order = (chargedWon: number | null, quantity = 2) =>
+    orderOne(pen, { ...choice, quantity }, null, [{ ...agreed, chargedWon }]);
+
+  it('is what its units reach, and sends that sum', () => {
+    expect(order(null).amountWon).toBe(33_000);
+    expect(order(null).fields.amt).toBe('33000');
+    expect(order(null, 1).amountWon).toBe(22_000);
+    expect(order(null, 1).lines[0]).not.toHaveProperty('agreed');
+  });
+
+  it('stands beside what everybody was charged, or beside nothing', () => {
+    expect(order(19_000).lines[0]?.agreed).toEqual({ won: 15_000, struckWon: 19_000 });
+    expect(order(19_000).amounts).toEqual([
+      { label: '상품 금액', amountWon: 38_000 },
+      { label: '기관 단가로 줄어든 금액', amountWon: -8_000 },
+      { label: '배송비', amountWon: 3_000 },
+    ]);
+    expect(order(null).amounts).toEqual([
+      { label: '상품 금액 (기관 단가)', amountWon: 30_000 },
+      { label: '배송비', amountWon: 3_000 },
+    ]);
+  });
+
+  it('of content has no delivery that there is not', () => {
+    const prices = [{ id: 2, productId: 3, fromQuantity: 1, won: 80_000, chargedWon: null }];
+    const one = orderOne(lesson, { penColor: '', eraserColor: '', quantity: 1 }, null, prices);
+    expect(one.amounts).toEqual([{ label: '상품 금액 (기관 단가)', amountWon: 80_000 }]);
+    expect(one.amountWon).toBe(80_000);
+  });
+});
+
 const cartPen: CartLine = {
   productId: 3,
   choice: '코랄|',
@@ -116,6 +150,7 @@ const cartPen: CartLine = {
   eraserColor: '',
   priceWon: 24_000,
   unitWon: 19_000,
+  isAgreed: false,
   saleUntilMs: null,
   deliveryWon: 3_000,
   state: 'ready',

@@ -28,18 +28,12 @@ import { mostAttempts, refusalOfAgain, reservationMinutes } from '../payment/rul
 import { mayPayRepair } from '../repair/payment-queries.server.ts';
 import { isUnderEscrow, leavesFew, openCheckout } from './checkout-form.server.ts';
 import { orderByInvoice, providerFor } from './choice/by-invoice.server.ts';
+import { goneGoods, shortGoods } from './choice/short-goods.server.ts';
 import type { AgainForm } from './contract.ts';
 import type { OrderRefusal } from './messages.ts';
 import { findOrderToPay } from './queries.server.ts';
 import { refusalOfDeposit } from './rules.ts';
-import {
-  asRefused,
-  goneGoods,
-  type OrderResult,
-  type Refused,
-  refusalOfStored,
-  shortGoods,
-} from './service.server.ts';
+import { asRefused, type OrderResult, type Refused, refusalOfStored } from './service.server.ts';
 
 type OrderToPay = NonNullable<Awaited<ReturnType<typeof findOrderToPay>>>;
 

@@ -3,6 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import type { CheckoutForm } from '../../../providers/payment/port.ts';
+import { readAgreed } from '../agreed-price/service.server.ts';
 import { type ReceiptWish, readReceiptWish, wishReceipt } from '../cash-receipt/wish.server.ts';
 import type { SoldProduct, StockedProduct } from '../catalog/queries.server.ts';
 import { faultOfWish, minPaymentWon, readChosenColor, refusalOfContent } from '../catalog/rules.ts';
@@ -32,7 +33,8 @@ import { agreementsOf, versionsOf } from './agreements.server.ts';
 import { isUnderEscrow, leavesFew, openCheckout } from './checkout-form.server.ts';
 import { orderByInvoice, providerFor } from './choice/by-invoice.server.ts';
 import { type Choice, type Chosen, type ChosenLine, lineOf } from './choice/chosen-line.server.ts';
-import { catalogPrices, type PriceSource } from './choice/price-source.server.ts';
+import { type PriceSource, todaysPrices } from './choice/price-source.server.ts';
+import { goneGoods, shortGoods } from './choice/short-goods.server.ts';
 import type { PaymentForm } from './contract.ts';
 import type { OrderRefusal, ShortGoods } from './messages.ts';
 import { findOffer } from './queries.server.ts';
@@ -56,12 +58,15 @@ type Wanted = Choice & { productId: number };
 /** Its number is drawn when it is written. */
 type OrderToWrite = Omit<NewOrder, 'number'>;
 
-/** Order and attempt are written before the payment provider hears of anything. */
+/**
+ * Order and attempt are written before the payment provider hears of anything.
+ * @param quoted prices that hold whatever the catalogue says; null: those of this moment
+ */
 export async function placeOrder(
   ctx: MemberCtx,
   form: PaymentForm,
   way: OrderWay,
-  source: PriceSource = catalogPrices,
+  quoted: PriceSource | null = null,
 ): Promise<OrderResult> {
   const agreed = agreementsOf(form);
   if (missingAgreement(agreed)) return { outcome: 'agreement' };
@@ -72,14 +77,16 @@ export async function placeOrder(
 
   const { memberId } = ctx.member;
   const productIds = wanted.map(({ productId }) => productId);
-  const [waitSeconds, offer, openDeposits] = await Promise.all([
+  const [waitSeconds, offer, openDeposits, byAgreement] = await Promise.all([
     ctx.limits.take('orderByMember', String(memberId)),
     findOffer(ctx.db, ctx.now(), memberId, productIds),
     form._method === 'vbank' ? sumAwaitingDeposit(ctx.db, memberId) : null,
+    quoted ? [] : readAgreed(ctx, productIds),
   ]);
   if (waitSeconds !== null) return { outcome: 'tooMany' };
   if (!offer) return { outcome: 'notFound' };
   const { buyer, products } = offer;
+  const source = quoted ?? todaysPrices(byAgreement);
   const renewsBefore = form._renew === 'Y' ? new Date(ctx.now()) : null;
   const chosen = await chooseAll(ctx, { wanted, products, buyer, way, renewsBefore, source });
   if ('outcome' in chosen) return chosen;
@@ -90,7 +97,7 @@ export async function placeOrder(
   // A sum that the buyer did not see is wrong even where it is ours.
   if (sum.amountWon !== Number(form.amt)) return { outcome: 'priceChanged' };
 
-  const lines = chosen.map((one, i) => lineOf(one, sum.unitWons[i]!));
+  const lines = chosen.map((one, i) => lineOf(one, sum.units[i]!));
   const refused = openDeposits && refusalOfDeposit(openDeposits, { ...sum, lines });
   if (refused) return { outcome: refused };
   const notInvoiced = form._method === 'invoice' ? await refuseInvoice(ctx, sum.amountWon) : null;
@@ -107,7 +114,7 @@ export async function placeOrder(
     productType: first.product.productType,
     goodsName: nameOfGoods(chosen.map(({ product }) => product.name)),
     quantity: chosen.reduce((units, { choice }) => units + choice.quantity, 0),
-    fromCart: form._lines.length > 0 && source === catalogPrices,
+    fromCart: form._lines.length > 0 && quoted === null,
     deliveryWon: sum.deliveryWon,
     amountWon: sum.amountWon,
     buyerName: buyer.userName,
@@ -126,7 +133,7 @@ export async function placeOrder(
     const short = await writeOrder(ctx, { order, lines, variantStocks, payment, consents, source });
     if (short) return { outcome: 'soldOut', goods: shortGoods(short, lines[short.line]!) };
   } catch (error) {
-    const refusal = source.refusalOf?.(error) ?? null;
+    const refusal = source.refusalOf(error);
     if (refusal) return { outcome: refusal };
     throw error;
   }
@@ -200,23 +207,6 @@ function refusalOfGoods(product: SoldProduct, choice: Choice): Refused | null {
   if (fault !== 'colorSoldOut') return asRefused(fault && 'choice');
   return { outcome: 'soldOut', goods: goneGoods({ ...choice, goodsName: product.name }) };
 }
-
-type Named = Pick<ChosenLine, 'goodsName' | 'penColor' | 'eraserColor'>;
-
-const colorsOf = ({ penColor, eraserColor }: Named) => [penColor, eraserColor].filter(Boolean);
-
-/** In these colours there is nothing of it. */
-export const goneGoods = (goods: Named): ShortGoods => ({
-  ...{ name: goods.goodsName, left: 0 },
-  colors: colorsOf(goods),
-});
-
-/** A colour is named where it is the colour that is gone. */
-export const shortGoods = ({ line, left, pools }: Short, goods: Named): ShortGoods => ({
-  name: goods.goodsName,
-  colors: pools[line]?.choice ? colorsOf(goods) : [],
-  left,
-});
 
 const contentRefusal = {
   loginFirst: 'sessionEnded',

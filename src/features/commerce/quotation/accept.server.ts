@@ -47,7 +47,7 @@ const pricesOf = (
   pricesOf: (chosen) =>
     chosen.length === lines.length && chosen.every(({ product }, i) => product.id === lines[i]!.productId)
       ? {
-          unitWons: lines.map(({ unitWon }) => unitWon),
+          units: lines.map(({ unitWon }) => ({ unitWon, agreedPriceId: null })),
           ...{ deliveryWon: quotation.deliveryWon, amountWon: quotation.amountWon },
         }
       : null,

@@ -18,6 +18,7 @@ import { fulfilmentStates, sentOrders, stockStates, unsent } from '../../../shar
 import { stateList } from '../state-list.server.ts';
 import { products } from './catalog.server.ts';
 import { identity, instant, oneOf, won } from './columns.server.ts';
+import { agreedPrices } from './institutions/agreed-prices.server.ts';
 import { members } from './members.server.ts';
 import { operators } from './operators.server.ts';
 
@@ -130,7 +131,7 @@ export const orderWords = pgTable('order_words', {
  * What was bought at which price: a snapshot, the catalogue may change afterwards. Lines are written with their order and
  * only their counters change (trigger of 0050).
  */
-// Triggers: order_lines_kept, order_lines_make_sum, order_lines_version
+// Triggers: order_lines_agreed, order_lines_kept, order_lines_make_sum, order_lines_version
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -158,6 +159,8 @@ export const orderLines = pgTable(
     deliveryNote: text().notNull().default(''),
     quantity: integer().notNull(),
     unitWon: won().notNull(),
+    /** The agreed price of an institution that it was bought at; null: what everybody paid, or a quotation's. */
+    agreedPriceId: bigint({ mode: 'number' }).references(() => agreedPrices.id),
     /** Units that came out of the counted stock, and how many of them went back into it. */
     stockTaken: integer().notNull().default(0),
     putBack: integer().notNull().default(0),
@@ -180,6 +183,7 @@ export const orderLines = pgTable(
     ),
     uniqueIndex('order_lines_position').on(t.orderId, t.position),
     index('order_lines_product').on(t.productId, t.orderId),
+    index('order_lines_agreed').on(t.agreedPriceId).where(sql`${t.agreedPriceId} is not null`),
     check('order_lines_quantity', sql`${t.quantity} >= 1 and ${t.unitWon} >= 0`),
     check(
       'order_lines_stock',

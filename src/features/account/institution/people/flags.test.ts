@@ -5,6 +5,7 @@ import { contracts } from '../../../../open-api.server.ts';
 const own = 'own';
 const decided: Record<string, readonly string[]> = {
   orders: [
+    'GET /api/agreed-prices',
     'GET /api/invoices',
     'GET /api/invoices/standing',
     'POST /api/buy/tax-invoice',

@@ -9,6 +9,7 @@ import { AlertIcon, CloseIcon, InfoIcon } from '../../../../ui/media/icons.tsx';
 import { Picture } from '../../../../ui/media/picture.tsx';
 import { Badge } from '../../../../ui/price/badge.tsx';
 import { discountRate } from '../../../../ui/price/discount-rate.ts';
+import { agreedMessages } from '../../agreed-price/messages.ts';
 import { catalogMessages } from '../../catalog/messages.ts';
 import { describeSaleEnd } from '../../catalog/timed-sale/messages.ts';
 import { maxCartQuantity } from '../choice-rules.ts';
@@ -73,6 +74,7 @@ export function CartRow({ line, seenWon, href, onQuantity, onRemove }: Props) {
             <VisuallyHidden>{words.each} </VisuallyHidden>
             {formatWon(line.unitWon)}
           </span>
+          {line.isAgreed && <Badge>{agreedMessages.badge}</Badge>}
           {line.saleUntilMs !== null && <Badge>{describeLineSale(line, line.saleUntilMs)}</Badge>}
         </p>
         <LineNotes line={line} seenWon={seenWon} onQuantity={onQuantity} />

@@ -1,12 +1,13 @@
 import type { StockedProduct } from '../../catalog/queries.server.ts';
 import type { NewLine } from '../../order/queries.server.ts';
+import type { UnitPrice } from './price-source.server.ts';
 
 export type Choice = { penColor: string; eraserColor: string; quantity: number };
 export type Chosen = { product: StockedProduct; choice: Choice };
 export type ChosenLine = NewLine & { penColor: string; eraserColor: string };
 
 /** As the order keeps it, whatever becomes of the product. */
-export function lineOf({ product, choice }: Chosen, unitWon: number): ChosenLine {
+export function lineOf({ product, choice }: Chosen, price: UnitPrice): ChosenLine {
   return {
     productId: product.id,
     category: product.category,
@@ -21,6 +22,6 @@ export function lineOf({ product, choice }: Chosen, unitWon: number): ChosenLine
     useType: product.useType,
     deliveryNote: product.deliveryNote,
     quantity: choice.quantity,
-    unitWon,
+    ...price,
   };
 }

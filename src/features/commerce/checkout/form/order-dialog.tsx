@@ -39,13 +39,18 @@ import { StorageSection } from './storage-section.tsx';
 
 type Props = {
   ordered: Ordered;
+  /** Whether what it costs this buyer is known. */
+  isPriced?: boolean;
   member: SignedInMember;
   postcodeScript: string;
   onClose: () => void;
   onSessionEnded: () => void;
+  /** The shop refused to begin: its prices may be others by now. */
+  onRefused?: () => Promise<void>;
 };
 
-export function OrderDialog({ ordered: offered, member, postcodeScript, onClose, onSessionEnded }: Props) {
+export function OrderDialog({ ordered: offered, isPriced = true, member, ...props }: Props) {
+  const { postcodeScript, onClose, onSessionEnded, onRefused } = props;
   const notify = useNotify();
   const account = useAccountModal();
   const [buyer, setBuyer] = useState<MemberDetail | 'loading' | 'failed'>('loading');
@@ -60,13 +65,13 @@ export function OrderDialog({ ordered: offered, member, postcodeScript, onClose,
   const [phoneFault, setPhoneFault] = useState(false);
   const [numberFault, setNumberFault] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const payment = usePaymentWindow({ path: offered.path, onSessionEnded });
+  const payment = usePaymentWindow({ path: offered.path, onSessionEnded, onRefused });
   // What is being paid for stays what it was: with the payment it leaves the cart that it came from.
   const [begun, setBegun] = useState(offered);
   const ordered = payment.step === 'idle' ? offered : begun;
   const { isContent, amountWon } = ordered;
   const escrowMark = useEscrowMark({ method, isGoods: !isContent });
-  const ready = typeof buyer === 'object' ? buyer : null;
+  const ready = typeof buyer === 'object' && isPriced ? buyer : null;
   const fields = ready && fieldsOfOrder({ ordered, buyer: ready, receiver, method, receipt, escrow, agreed });
   useEffect(() => keepDraft(member.id, draft), [member.id, draft]);
 
@@ -151,8 +156,10 @@ export function OrderDialog({ ordered: offered, member, postcodeScript, onClose,
         )
       }
     >
-      {buyer === 'loading' && <Skeleton shape="card" count={3} label={checkoutMessages.loading} />}
-      {buyer === 'failed' && <ErrorState text={catalogMessages.loadFailed} onRetry={load} />}
+      {(buyer === 'loading' || !isPriced) && (
+        <Skeleton shape="card" count={3} label={checkoutMessages.loading} />
+      )}
+      {buyer === 'failed' && isPriced && <ErrorState text={catalogMessages.loadFailed} onRetry={load} />}
       {ready && (
         <Form id="order" ref={form} onSubmit={pay}>
           <FormColumns>

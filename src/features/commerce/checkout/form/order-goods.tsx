@@ -1,5 +1,6 @@
 import { formatWon } from '../../../../shared/money.ts';
 import { Picture } from '../../../../ui/media/picture.tsx';
+import { AgreedEach } from '../../agreed-price/browser/agreed-each.tsx';
 import type { Ordered } from '../steps/purchase-order.ts';
 import css from './order-dialog.module.css';
 
@@ -7,12 +8,13 @@ import css from './order-dialog.module.css';
 export function OrderGoods({ lines }: Pick<Ordered, 'lines'>) {
   return (
     <ul className={css.lines}>
-      {lines.map(({ key, name, picture, words, amountWon }) => (
+      {lines.map(({ key, name, picture, words, amountWon, agreed }) => (
         <li key={key} className={css.goods}>
           {picture && <Picture picture={picture} alt="" sizes="88px" loading="eager" />}
           <p>
             <strong>{name}</strong>
             {words}
+            {agreed && <AgreedEach {...agreed} />}
           </p>
           {amountWon !== undefined && <b>{formatWon(amountWon)}</b>}
         </li>

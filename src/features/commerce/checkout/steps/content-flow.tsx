@@ -5,6 +5,7 @@ import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { rememberMember } from '../../../account/session/browser-session.ts';
 import LoginDialog from '../../../account/session/login-dialog.tsx';
 import { sessionNews } from '../../../account/session/news-messages.ts';
+import { useAgreedPrices } from '../../agreed-price/browser/use-agreed-prices.ts';
 import { catalogMessages, contentMessages } from '../../catalog/messages.ts';
 import { type Choice, totalOf } from '../../catalog/rules.ts';
 import { checkOwnership } from '../../entitlement/contract.ts';
@@ -31,6 +32,7 @@ export default function ContentFlow({ product, member, postcodeScript, onPage }:
   const [isWanted, setWanted] = useState(() => readChoice(product.id) !== null);
   const [sawPictures, setSawPictures] = useState(false);
   const [pending, setPending] = useState(false);
+  const agreed = useAgreedPrices(member);
   /** Undefined: nobody has asked whether the member has it. */
   const [renewal, setRenewal] = useState<Renewal | null | undefined>(undefined);
 
@@ -113,11 +115,13 @@ export default function ContentFlow({ product, member, postcodeScript, onPage }:
   if (step === 'order' && isWanted && member) {
     return (
       <OrderDialog
-        ordered={orderOne(product, oneContent, renewal)}
+        ordered={orderOne(product, oneContent, renewal, agreed.prices ?? [])}
+        isPriced={agreed.prices !== null}
         member={member}
         postcodeScript={postcodeScript}
         onClose={close}
         onSessionEnded={() => rememberMember(null)}
+        onRefused={agreed.refresh}
       />
     );
   }

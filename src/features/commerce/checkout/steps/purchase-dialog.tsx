@@ -3,24 +3,32 @@ import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { LiveTotal } from '../../../../ui/layout/data.tsx';
 import { PurchaseLayout } from '../../../../ui/layout/purchase-layout.tsx';
 import { Gallery } from '../../../../ui/media/gallery.tsx';
+import { AgreedEach } from '../../agreed-price/browser/agreed-each.tsx';
+import { type AgreedPrice, agreedFor, struckBeside } from '../../agreed-price/rules.ts';
 import { catalogMessages, choiceMessages } from '../../catalog/messages.ts';
-import { type Choice, maxGalleryPictures, type Product } from '../../catalog/rules.ts';
+import { type Choice, maxGalleryPictures, type Product, unitPriceWon } from '../../catalog/rules.ts';
 import { GoodsActions } from '../choice/goods-actions.tsx';
 import { DeliveryTerms, GoodsChoiceFields, GoodsPrice } from '../choice/goods-choice-fields.tsx';
 import { showMissingChoice, useGoodsChoice } from '../choice/use-goods-choice.ts';
 import { ProductDetails } from './product-details.tsx';
+import { amountOf } from './purchase-agreed.ts';
 
 type Props = {
   product: Product;
   initial: Choice | null;
+  /** What whoever is logged in pays by agreement. */
+  agreedPrices: readonly AgreedPrice[];
   onClose: () => void;
   onBuy: (choice: Choice) => void;
   onPutIn: (choice: Choice) => Promise<void>;
 };
 
-export function PurchaseDialog({ product, initial, onClose, onBuy, onPutIn }: Props) {
+export function PurchaseDialog({ product, initial, agreedPrices, onClose, onBuy, onPutIn }: Props) {
   const notify = useNotify();
   const goods = useGoodsChoice(product, initial);
+  const { quantity } = goods.choice;
+  const unitWon = unitPriceWon(product);
+  const agreed = agreedFor(agreedPrices, { productId: product.id, quantity, unitWon });
 
   async function isChosen(): Promise<boolean> {
     const found = goods.judge();
@@ -41,7 +49,11 @@ export function PurchaseDialog({ product, initial, onClose, onBuy, onPutIn }: Pr
           />
         }
         total={
-          <LiveTotal totalWon={goods.total.amountWon} label={catalogMessages.total} picture={goods.shown} />
+          <LiveTotal
+            totalWon={amountOf(product, quantity, agreed)}
+            label={catalogMessages.total}
+            picture={goods.shown}
+          />
         }
         action={
           <GoodsActions
@@ -53,6 +65,7 @@ export function PurchaseDialog({ product, initial, onClose, onBuy, onPutIn }: Pr
       >
         <ModalTitle>{product.name}</ModalTitle>
         <GoodsPrice product={product} />
+        {agreed && <AgreedEach won={agreed.won} struckWon={struckBeside(agreed)} />}
         <GoodsChoiceFields product={product} goods={goods} />
         <DeliveryTerms product={product} />
       </PurchaseLayout>

@@ -5,6 +5,7 @@ import { rememberMember } from '../../../account/session/browser-session.ts';
 import type { SignedInMember } from '../../../account/session/contract.ts';
 import LoginDialog from '../../../account/session/login-dialog.tsx';
 import { sessionNews } from '../../../account/session/news-messages.ts';
+import { useAgreedPrices } from '../../agreed-price/browser/use-agreed-prices.ts';
 import { type Choice, faultOfChoice, type Product, totalOf } from '../../catalog/rules.ts';
 import { readChoice } from '../choice/browser-choice.ts';
 import { storeChoice } from '../choice/purchase-choice.ts';
@@ -29,6 +30,7 @@ export default function PurchaseFlow({ product, member, postcodeScript, onPage }
   const [choice, setChoice] = useState<Choice | null>(() => readChoice(product.id));
   const [added, setAdded] = useState<Choice | null>(null);
   const putInCart = usePutInCart();
+  const agreed = useAgreedPrices(member);
 
   function decide(decided: Choice) {
     const { amountWon } = totalOf(product, decided.quantity);
@@ -55,11 +57,13 @@ export default function PurchaseFlow({ product, member, postcodeScript, onPage }
   if (shown === 'order' && member && choice) {
     return (
       <OrderDialog
-        ordered={orderOne(product, choice)}
+        ordered={orderOne(product, choice, null, agreed.prices ?? [])}
+        isPriced={agreed.prices !== null}
         member={member}
         postcodeScript={postcodeScript}
         onClose={close}
         onSessionEnded={() => rememberMember(null)}
+        onRefused={agreed.refresh}
       />
     );
   }
@@ -69,6 +73,7 @@ export default function PurchaseFlow({ product, member, postcodeScript, onPage }
     <PurchaseDialog
       product={product}
       initial={choice}
+      agreedPrices={agreed.prices ?? []}
       onClose={close}
       onBuy={decide}
       onPutIn={async (wanted) => {

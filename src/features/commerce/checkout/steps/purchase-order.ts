@@ -1,5 +1,6 @@
 // What is ordered, as the order form shows it and sends it: one product that is bought straight, or the lines of a cart.
 import type { Picture } from '../../../../shared/page/picture.ts';
+import { type AgreedPrice, agreedFor, struckBeside } from '../../agreed-price/rules.ts';
 import { readChoice } from '../../cart/choice-rules.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import { listCartAmounts } from '../../cart/purchase-amounts.ts';
@@ -10,7 +11,7 @@ import {
   type Choice,
   contentPeriodOf,
   type Product,
-  totalOf,
+  unitPriceWon,
   writeChosenColor,
 } from '../../catalog/rules.ts';
 import { isCoupon } from '../../entitlement/rules.ts';
@@ -22,6 +23,7 @@ import {
   type quotationPath,
   storagePath,
 } from '../contract.ts';
+import { amountOf, listAgreedAmounts } from './purchase-agreed.ts';
 import { listAmounts } from './purchase-amounts.ts';
 
 type GoodsField =
@@ -42,6 +44,8 @@ type OrderedLine = {
   words: string;
   /** Where there are several. */
   amountWon?: number;
+  /** What one costs by agreement, and what of it may stand struck. */
+  agreed?: { won: number; struckWon: number | null };
 };
 
 /** `expiration_date` in Unix seconds, -1 where what is there hasn't begun. */
@@ -64,9 +68,17 @@ export type Ordered = {
   fields: Record<GoodsField & keyof PaymentForm, string> & { _lines?: string; _quotation?: string };
 };
 
-export function orderOne(product: Product, choice: Choice, renewal: Renewal | null = null): Ordered {
+/** @param prices what its buyer pays by agreement */
+export function orderOne(
+  product: Product,
+  choice: Choice,
+  renewal: Renewal | null = null,
+  prices: readonly AgreedPrice[] = [],
+): Ordered {
   const isContent = product.category === 'content';
-  const { amountWon } = totalOf(product, choice.quantity);
+  const { quantity } = choice;
+  const agreed = agreedFor(prices, { productId: product.id, quantity, unitWon: unitPriceWon(product) });
+  const amountWon = amountOf(product, quantity, agreed);
   const words = isContent
     ? [contentMessages.audience(product.useType), contentMessages.period(contentPeriodOf(product))]
     : wordsOf(choice);
@@ -82,9 +94,10 @@ export function orderOne(product: Product, choice: Choice, renewal: Renewal | nu
         name: product.name,
         picture: pictureOfChoice(product, choice),
         words: words.join(' · '),
+        ...(agreed && { agreed: { won: agreed.won, struckWon: struckBeside(agreed) } }),
       },
     ],
-    amounts: listAmounts(product, choice.quantity),
+    amounts: agreed ? listAgreedAmounts(product, quantity, agreed) : listAmounts(product, quantity),
     amountWon,
     fields: {
       product_id: String(product.id),
@@ -117,6 +130,9 @@ export function orderCart(lines: readonly [CartLine, ...CartLine[]]): Ordered {
       picture: line.picture,
       words: wordsOf(line).join(' · '),
       amountWon: lines.length > 1 ? line.unitWon * line.quantity : undefined,
+      ...(line.isAgreed && {
+        agreed: { won: line.unitWon, struckWon: line.priceWon > line.unitWon ? line.priceWon : null },
+      }),
     })),
     amounts: listCartAmounts(lines),
     amountWon,

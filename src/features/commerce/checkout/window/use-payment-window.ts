@@ -55,9 +55,11 @@ type Options = {
   /** The door that the form is posted to. */
   path: typeof paymentPath | typeof storagePath | typeof repairPath | typeof quotationPath;
   onSessionEnded: () => void;
+  /** The shop refused to start. */
+  onRefused?: (() => Promise<void>) | undefined;
 };
 
-export function usePaymentWindow({ path, onSessionEnded }: Options): PaymentWindow {
+export function usePaymentWindow({ path, onSessionEnded, onRefused }: Options): PaymentWindow {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const cart = useCartStore();
@@ -76,7 +78,7 @@ export function usePaymentWindow({ path, onSessionEnded }: Options): PaymentWind
     async function ask(): Promise<void> {
       if (!moid.current) {
         // The shop may have refused to start: price, stock or session are not what this page believes.
-        await Promise.all([requestMember(), revalidate(), cart.refresh()]);
+        await Promise.all([requestMember(), revalidate(), cart.refresh(), onRefused?.()]);
         return over ? undefined : end(null);
       }
       const answer = await call(getPaymentResult, { params: { moid: moid.current } });
