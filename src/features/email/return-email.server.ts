@@ -229,7 +229,7 @@ const composeRefund: Record<ToldRefund, (found: EmailRefund) => Composed> = {
             [terms.left, formatWon(leftWon)],
           ],
         },
-        found.method === 'vbank' ? done.deposit : done.card,
+        found.way === 'byHand' ? done.byHand : found.method === 'vbank' ? done.deposit : done.card,
       ],
     };
   },
@@ -244,6 +244,7 @@ const composeRefund: Record<ToldRefund, (found: EmailRefund) => Composed> = {
           [terms.goods, found.goodsName],
         ],
       },
+      ...(found.way === 'byHand' ? [found.retries > 0 ? account.anew : account.byHand] : []),
       account.ask,
     ],
   }),

@@ -62,7 +62,8 @@ export function wayOfEscrow(
   return isWhole ? 'company' : 'escrowWholeOnly';
 }
 
-const isWay = (way: ReturnType<typeof wayOfEscrow>): way is RefundWay => way === 'company' || way === 'byHand';
+const isWay = (way: ReturnType<typeof wayOfEscrow>): way is RefundWay =>
+  way === 'company' || way === 'byHand';
 
 /** Why so much can't go back of a payment under escrow by any way, or null; null of every other payment, too. */
 export function refusalOfEscrow(deal: EscrowDeal | null, sums: Sums): EscrowRefusal | null {

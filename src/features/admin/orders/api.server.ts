@@ -138,5 +138,6 @@ export function orderAdminApi(app: ShopApp): void {
   });
   orderViewsApi(app);
   parcelApi(app);
+  transferApi(app);
   exportApi(app);
 }

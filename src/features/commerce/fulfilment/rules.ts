@@ -10,7 +10,11 @@ import {
   unsent,
   wayToBuyer,
 } from '../../../shared/order-states.ts';
-import { type EscrowDeal, type EscrowRefusal, refusalOfEscrowCancel } from '../../../shared/requests/escrow.ts';
+import {
+  type EscrowDeal,
+  type EscrowRefusal,
+  refusalOfEscrowCancel,
+} from '../../../shared/requests/escrow.ts';
 import { isRepairOrder } from '../../../shared/requests/repair.ts';
 import { hasUnsent, isAnySent, type LineUnits, unitsLeftIn, unpackedOf, unsentOf } from '../order/rules.ts';
 import {

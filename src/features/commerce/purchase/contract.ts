@@ -189,7 +189,14 @@ const purchaseDetail = z.object({
   consents: z.array(shownConsent),
   askedLines: z.nullable(waitingLines),
   /** Who keeps the money until the goods are there, and what proves it; null: nobody does. */
-  escrow: z.nullable(z.object({ state: z.enum(escrowStates), name: z.string(), checkUrl: z.string() })),
+  escrow: z.nullable(
+    z.object({
+      terms: z.enum(escrowTerms),
+      state: z.enum(escrowStates),
+      name: z.string(),
+      checkUrl: z.string(),
+    }),
+  ),
   /** Null where it is paid by card, which has a slip. */
   cashReceipt: z.nullable(shownReceipt),
   /** Null where it is paid by card, and where nobody issues any. */

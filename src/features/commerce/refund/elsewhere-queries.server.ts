@@ -79,9 +79,13 @@ export async function findCompanysWon(
   const [row] = await db
     .select({
       keptWon: sql<number>`${paymentAttempts.amountWon} - coalesce((select sum(r.amount_won) from ${refunds} r
-        where r.attempt_id = payment_attempts.id and r.state = 'done' and r.way = 'company'), 0)`.mapWith(Number),
+        where r.attempt_id = payment_attempts.id and r.state = 'done' and r.way = 'company'), 0)`.mapWith(
+        Number,
+      ),
       byHandWon: sql<number>`coalesce((select sum(r.amount_won) from ${refunds} r
-        where r.attempt_id = payment_attempts.id and r.state <> 'refused' and r.way = 'byHand'), 0)`.mapWith(Number),
+        where r.attempt_id = payment_attempts.id and r.state <> 'refused' and r.way = 'byHand'), 0)`.mapWith(
+        Number,
+      ),
     })
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.isCurrent, true)));

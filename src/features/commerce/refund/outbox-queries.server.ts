@@ -81,7 +81,10 @@ export async function endRefundAwaitingAccount(tx: Db, orderId: number, now: Dat
     .update(refunds)
     .set({ state: 'done', way: 'company', doneAt: now, leaseUntil: null, refundAccount: null })
     .where(
-      and(ofPurchase(orderId), sql`(${refunds.state} = 'account' or (${refunds.state} = 'executing' and ${refunds.way} = 'byHand'))`),
+      and(
+        ofPurchase(orderId),
+        sql`(${refunds.state} = 'account' or (${refunds.state} = 'executing' and ${refunds.way} = 'byHand'))`,
+      ),
     );
 }
 

@@ -73,7 +73,7 @@ export const staysBought = (orderId: SQLWrapper): SQL => sql`(
  * decision took back, and what nothing is left of to give, troubles nobody.
  */
 export const isTroubled = sql<boolean>`r.state in ${stateList(troubledRefunds)} and (
-  r.state = 'executing' and r.requested_at < now() - interval '${sql.raw(String(refundAlarmHours))} hours'
+  r.state = 'executing' and r.way = 'company' and r.requested_at < now() - interval '${sql.raw(String(refundAlarmHours))} hours'
   or r.state = 'refused'
     and not exists (select from ${refunds} n where n.replaces = r.id
       or n.order_id = r.order_id and n.id > r.id and n.cause in ${stateList(ownCauses)} and r.cause in ${stateList(ownCauses)})

@@ -96,7 +96,9 @@ export const refunds = pgTable(
     index('refunds_done').on(t.doneAt).where(sql`${t.state} = 'done'`),
     index('refunds_stuck').on(t.requestedAt).where(oneOf(t.state, troubledRefunds)),
     index('refunds_due').on(t.leaseUntil).where(sql`${t.state} = 'executing'`),
-    index('refunds_to_transfer').on(t.requestedAt).where(sql`${t.way} = 'byHand' and ${t.state} = 'executing'`),
+    index('refunds_to_transfer')
+      .on(t.requestedAt)
+      .where(sql`${t.way} = 'byHand' and ${t.state} = 'executing'`),
     index('refunds_account').on(t.orderId).where(sql`${t.state} = 'account'`),
     index('refunds_late_deposit').on(t.orderId).where(sql`${t.cause} = 'lateDeposit'`),
     check('refunds_state', oneOf(t.state, refundStates)),
@@ -106,7 +108,10 @@ export const refunds = pgTable(
       sql`(${oneOf(t.cause, cancellationCauses)}) = (${t.cancellationId} is not null) and (${t.cause} = 'return') = (${t.returnId} is not null)`,
     ),
     check('refunds_amount', sql`${t.amountWon} between 1 and ${t.leftWon} and ${t.withheldWon} >= 0`),
-    check('refunds_leased', sql`${t.state} <> 'executing' or ${t.way} = 'byHand' or ${t.leaseUntil} is not null`),
+    check(
+      'refunds_leased',
+      sql`${t.state} <> 'executing' or ${t.way} = 'byHand' or ${t.leaseUntil} is not null`,
+    ),
     check('refunds_way', oneOf(t.way, refundWays)),
     check(
       'refunds_by_hand',

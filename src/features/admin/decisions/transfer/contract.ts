@@ -44,7 +44,8 @@ export const markTransfer = defineOperatorCall({
 export const undoTransfer = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/orders/{moid}/refunds/{id}/transfer/undo',
-  summary: 'Takes back that a refund was transferred: it is owed again, and the buyer is asked for an account',
+  summary:
+    'Takes back that a refund was transferred: it is owed again, and the buyer is asked for an account',
   needs: 'money',
   params: refundParams,
   input: z.object({ reason: reasonForBuyer }),
@@ -62,7 +63,7 @@ export const stopTransfer = defineOperatorCall({
   needs: 'money',
   params: refundParams,
   input: z.object({ reason: reasonForBuyer }),
-  outcomes: bare('stopped', 'transferredBefore', 'notByHand', 'notFound'),
+  outcomes: bare('transferStopped', 'transferredBefore', 'notByHand', 'notFound'),
   log: (given) => ({
     ...{ action: 'refund.stopTransfer', ...of(given), reason: given.input.reason },
     detail: { refund: given.params.id },

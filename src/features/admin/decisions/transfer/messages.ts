@@ -16,7 +16,17 @@ export const transferWords = {
     `${paidOn} 송금 · ${reference} · ${operator}`,
   undone: ({ paidOn, undoneBy, undoneWhy }: { paidOn: string; undoneBy: string; undoneWhy: string }) =>
     `${paidOn} 송금 표시를 되돌림 · ${undoneBy} · ${undoneWhy}`,
-  account: { title: '환불 계좌', bank: '은행', number: '계좌번호', holder: '예금주', won: '보낼 금액', close: '닫기' },
+  account: {
+    title: '환불 계좌',
+    bank: '은행',
+    number: '계좌번호',
+    holder: '예금주',
+    won: '보낼 금액',
+    close: '닫기',
+    copy: '계좌번호 복사',
+    copied: '계좌번호를 복사했어요',
+    copyFailed: '복사하지 못했어요. 번호를 직접 골라 복사해 주세요.',
+  },
   markDialog: {
     title: '송금했어요',
     lead: (won: string) =>
@@ -35,8 +45,6 @@ export const transferWords = {
     title: '송금하지 않을까요?',
     lead: '아직 보내지 않은 환불만 멈춰 주세요. 반품은 반품 화면에서, 그 밖의 금액은 이 화면에서 다시 정할 수 있어요.',
   },
-  reason: '이유',
-  noReason: '이유를 두 글자 이상 적어 주세요.',
 };
 
 const notByHand = '직접 송금할 환불이 아니거나 이미 멈췄어요. 화면을 새로 고쳐 주세요.';
@@ -46,6 +54,7 @@ const transferredBefore = '이미 송금했다고 표시했어요.';
 /** What every call of this area may come to. */
 export const outcomeWords = {
   showTransferAccount: {
+    shown: '환불 계좌를 열었어요',
     notByHand,
     accountMissing,
     unreadable: '적어 둔 환불 계좌를 열 수 없어요. 송금을 멈추고 다시 환불하면 손님에게 계좌를 다시 물어요.',
@@ -64,5 +73,5 @@ export const outcomeWords = {
     otherOnItsWay: '이 주문에 돌려주는 중인 다른 돈이 있어요. 끝난 뒤에 다시 해 주세요.',
     notByHand,
   },
-  stopTransfer: { stopped: '송금을 멈췄어요. 다시 정해 주세요.', transferredBefore, notByHand },
+  stopTransfer: { transferStopped: '송금을 멈췄어요. 다시 정해 주세요.', transferredBefore, notByHand },
 } satisfies AreaWords<typeof calls>;

@@ -111,7 +111,8 @@ async function comparePartialRefund(
     const { keptWon, byHandWon } = await findCompanysWon(tx, orderId);
     const theirsWon = leftWon ?? Math.max(0, keptWon - (await findReportedWon(tx, orderId)));
     // Ours, before or after its answer.
-    if (theirsWon === keptWon || (leftWon !== null && theirsWon === leftWonOf(order) + byHandWon)) return true;
+    if (theirsWon === keptWon || (leftWon !== null && theirsWon === leftWonOf(order) + byHandWon))
+      return true;
     if (isWithCompany(order)) return false;
     if (theirsWon === 0 && !isOver) return false;
     const row = { kind: 'amount', moid, tid: tid ?? '', oursWon: keptWon, theirsWon } as const;

@@ -49,7 +49,10 @@ export async function takeBackTransfer(
 
 /** Something of this charge is on its way. */
 export const isAnyOpen = async (db: Db, attemptId: number): Promise<boolean> =>
-  (await db.$count(refunds, and(eq(refunds.attemptId, attemptId), sql`${refunds.state} in ${stateList(openRefunds)}`))) > 0;
+  (await db.$count(
+    refunds,
+    and(eq(refunds.attemptId, attemptId), sql`${refunds.state} in ${stateList(openRefunds)}`),
+  )) > 0;
 
 /** By refund, of one order: those that stand, and those that were taken back, the newest first. */
 export async function listTransfers(db: Db, orderId: number) {

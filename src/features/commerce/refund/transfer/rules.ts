@@ -8,8 +8,10 @@ const hourMs = 3_600_000;
  * the hour.
  * @param paidOn `YYYY-MM-DD` in Korea, no day before it was promised, and today at the latest
  */
-export const backAtMs = (paidOn: string, { promisedMs, nowMs }: { promisedMs: number; nowMs: number }): number =>
-  Math.min(nowMs, Math.max(promisedMs, startOfKoreanDay(paidOn) + 12 * hourMs));
+export const backAtMs = (
+  paidOn: string,
+  { promisedMs, nowMs }: { promisedMs: number; nowMs: number },
+): number => Math.min(nowMs, Math.max(promisedMs, startOfKoreanDay(paidOn) + 12 * hourMs));
 
 /** What stands beside a refund that was stopped, in the place of the company's words. */
 export const stoppedCode = 'STOPPED';

@@ -59,9 +59,17 @@ export function markTransferred(
     const markedAt = new Date(nowMs);
     await insertTransfer(tx, { refundId: refund.id, paidOn, reference, operator, markedAt });
     const detail = `${paidOn} ${reference}`;
-    await recordEvent(tx, { orderId, at: markedAt, kind: 'refundTransferred', amountWon, detail, actor: operator });
+    await recordEvent(tx, {
+      orderId,
+      at: markedAt,
+      kind: 'refundTransferred',
+      amountWon,
+      detail,
+      actor: operator,
+    });
     const at = new Date(backAtMs(paidOn, { promisedMs: requestedAt.getTime(), nowMs }));
-    if (!(await concludeRefund(tx, deps, refund, at))) throw new Error(`the refund ${refund.id} moved under its lock`);
+    if (!(await concludeRefund(tx, deps, refund, at)))
+      throw new Error(`the refund ${refund.id} moved under its lock`);
     return 'transferred';
   });
 }
@@ -79,7 +87,14 @@ export function undoTransfer(
     if (!(await takeBackTransfer(tx, id, { undoneAt: at, undoneBy: operator, undoneWhy: reason })))
       return 'notTransferred';
     if (!(await reopenRefund(tx, id))) throw new Error(`the refund ${id} moved under its lock`);
-    await recordEvent(tx, { orderId, at, kind: 'refundTransferUndone', amountWon, detail: reason, actor: operator });
+    await recordEvent(tx, {
+      orderId,
+      at,
+      kind: 'refundTransferUndone',
+      amountWon,
+      detail: reason,
+      actor: operator,
+    });
     await addRefundEmail(tx, deps, id, 'account');
     return 'undone';
   });
@@ -89,14 +104,21 @@ export function undoTransfer(
 export function stopTransfer(
   deps: RefundDeps,
   input: Asked & { reason: string },
-): Promise<'stopped' | 'transferredBefore' | 'notByHand' | 'notFound'> {
+): Promise<'transferStopped' | 'transferredBefore' | 'notByHand' | 'notFound'> {
   const { operator, reason } = input;
   return withRefund(deps, input, async (tx, { id, state, orderId, amountWon }) => {
     if (state === 'done') return 'transferredBefore';
     if (!(await stopRefund(tx, id, writeRefusal({ code: stoppedCode, message: reason })))) return 'notByHand';
     const at = new Date(deps.now());
-    await recordEvent(tx, { orderId, at, kind: 'refundTransferStopped', amountWon, detail: reason, actor: operator });
-    return 'stopped';
+    await recordEvent(tx, {
+      orderId,
+      at,
+      kind: 'refundTransferStopped',
+      amountWon,
+      detail: reason,
+      actor: operator,
+    });
+    return 'transferStopped';
   });
 }
 

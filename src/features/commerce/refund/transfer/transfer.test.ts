@@ -41,7 +41,8 @@ const chargeOf = (moid: string) => {
   return { captured, cancelled };
 };
 const subjectsOf = async (moid: string) => {
-  const rows = await shop.deps.sql`select occasion from messages where about like ${`order-${moid}-refund-%`} order by id`;
+  const rows = await shop.deps
+    .sql`select occasion from messages where about like ${`order-${moid}-refund-%`} order by id`;
   return rows.map(({ occasion }) => occasion);
 };
 
@@ -83,7 +84,14 @@ async function promised(method: 'bank' | 'vbank' = 'bank') {
 }
 type Promised = Awaited<ReturnType<typeof promised>>;
 const mark = ({ moid, refundId }: Promised, change: object = {}) =>
-  markTransferred(shop.deps, { moid, refundId, operator, paidOn: today(), reference: '국민 이체 0001', ...change });
+  markTransferred(shop.deps, {
+    moid,
+    refundId,
+    operator,
+    paidOn: today(),
+    reference: '국민 이체 0001',
+    ...change,
+  });
 const undo = ({ moid, refundId }: Promised) =>
   undoTransfer(shop.deps, { moid, refundId, operator, reason: '다른 주문에 적었어요' });
 const unitsBack = async (line: number) =>
@@ -98,12 +106,16 @@ describe('one of several things that came back after the buyer’s decision', ()
     const wanted = { moid, lines: [{ line: lines[0]!, quantity: 1 }], reason: 'changeOfMind' as const };
     const looked = await previewRefund(shop.deps, wanted);
     const { unitWon } = (await rowOf(buyer, moid)).lines[0]!;
-    expect(looked).toMatchObject({ data: { refundWon: unitWon, withheldWon: 0, needsAccount: true, isByHand: true } });
+    expect(looked).toMatchObject({
+      data: { refundWon: unitWon, withheldWon: 0, needsAccount: true, isByHand: true },
+    });
     expect(await refundReturn(shop.deps, { moid, operator })).toBe('refunding');
     expect(await refundReturn(shop.deps, { moid, operator })).toBe('onItsWay');
     await settle(shop);
     expect(chargeOf(moid)).toEqual({ captured: 94_000, cancelled: 0 });
-    expect(await refundsOf(moid)).toMatchObject([{ way: 'byHand', state: 'executing', lease_until: null, retries: 0 }]);
+    expect(await refundsOf(moid)).toMatchObject([
+      { way: 'byHand', state: 'executing', lease_until: null, retries: 0 },
+    ]);
   });
 
   it('shows its account to whoever transfers it, until it is marked', async () => {
@@ -195,7 +207,8 @@ describe('a mark that was wrong', () => {
     expect(chargeOf(one.moid).cancelled).toBe(0);
     expect(await mark(one)).toBe('transferred');
     expect(await unitsBack(one.lines[0]!)).toBe(1);
-    const rows = await shop.deps.sql`select undone_why from refund_transfers where refund_id = ${one.refundId} order by id`;
+    const rows = await shop.deps
+      .sql`select undone_why from refund_transfers where refund_id = ${one.refundId} order by id`;
     expect(rows.map(({ undone_why }) => undone_why)).toEqual(['다른 주문에 적었어요', '']);
   });
 
@@ -231,7 +244,10 @@ describe('beside the company', () => {
   it('a sum without goods goes by hand after the decision, once the buyer named an account', async () => {
     const { moid } = await decided();
     const goodwill = { moid, amountWon: 2_000, reason: '늦은 배송', operator };
-    const outcomes = await Promise.all([refundPartially(shop.deps, goodwill), refundPartially(shop.deps, goodwill)]);
+    const outcomes = await Promise.all([
+      refundPartially(shop.deps, goodwill),
+      refundPartially(shop.deps, goodwill),
+    ]);
     expect(outcomes.toSorted()).toEqual(['accountNeeded', 'onItsWay']);
     expect(await subjectsOf(moid)).toEqual(['refundAccount']);
     const named = await buyer.call(tellRefundAccount, { input: { moid, refundAccount: account } });
@@ -242,7 +258,9 @@ describe('beside the company', () => {
 
   it('all of it goes back through the company where its contract pays then, and by hand the next time', async () => {
     const { moid } = await decided();
-    expect(await refundPartially(shop.deps, { moid, amountWon: 94_000, reason: '모두', operator })).toBe('refunding');
+    expect(await refundPartially(shop.deps, { moid, amountWon: 94_000, reason: '모두', operator })).toBe(
+      'refunding',
+    );
     await settle(shop);
     expect([chargeOf(moid).cancelled, (await refundsOf(moid))[0]!.way]).toEqual([94_000, 'company']);
   });
@@ -289,7 +307,7 @@ describe('a transfer that is stopped', () => {
     const one = await promised();
     expect((await noteAnswer(operatorDeps(), one.moid, 'refused')).outcome).toBe('refundByHand');
     const stop = () => stopTransfer(shop.deps, { ...one, operator, reason: '구매 거절이었어요' });
-    expect(await stop()).toBe('stopped');
+    expect(await stop()).toBe('transferStopped');
     expect(await stop()).toBe('notByHand');
     expect(await mark(one)).toBe('notByHand');
     expect((await noteAnswer(operatorDeps(), one.moid, 'refused')).outcome).toBe('noted');
@@ -304,9 +322,9 @@ describe('a transfer that is stopped', () => {
       mark(one),
       stopTransfer(shop.deps, { ...one, operator, reason: '잘못 눌렀어요' }),
     ]);
-    expect([`transferred transferredBefore`, `notByHand stopped`]).toContain(`${marked} ${stopped}`);
+    expect([`transferred transferredBefore`, `notByHand transferStopped`]).toContain(`${marked} ${stopped}`);
     expect((await listOf(buyer)).t_data.find(({ moid }) => moid === one.moid)?.refundedWon).toBe(
-      stopped === 'stopped' ? 0 : one.won,
+      stopped === 'transferStopped' ? 0 : one.won,
     );
   });
 });
