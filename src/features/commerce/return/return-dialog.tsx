@@ -23,6 +23,7 @@ import { describeWayBack, refundMessages } from '../refund/messages.ts';
 import { RefundAccountFields, useRefundAccount } from '../refund/refund-account-fields.tsx';
 import type { LinedOrder } from '../refund/rules.ts';
 import { askForReturn } from './contract.ts';
+import { EscrowNotes } from './escrow-notes.tsx';
 import {
   describeKeptDelivery,
   describeLastDays,
@@ -239,17 +240,6 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
         </div>
       </Form>
     </Modal>
-  );
-}
-
-/** What it hangs on, before it is asked for. */
-function EscrowNotes({ state }: { state: EscrowDeal['state'] }) {
-  return (
-    <>
-      <p className={css.note}>{words.escrow}</p>
-      {state === 'refused' && <p className={css.note}>{words.escrowRefused}</p>}
-      {!isAnsweredEscrow(state) && <p className={css.note}>{words.escrowWaits}</p>}
-    </>
   );
 }
 

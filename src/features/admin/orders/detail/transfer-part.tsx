@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { nameOfBank } from '../../../../shared/deposit-account.ts';
 import { formatWon } from '../../../../shared/money.ts';
+import { isRefunding } from '../../../../shared/order-states.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { Modal } from '../../../../ui/dialog/modal.tsx';
@@ -72,7 +73,7 @@ export function TransferPart({ moid, refund }: Props) {
             </Button>
           </>
         )}
-        {(refund.state === 'executing' || refund.state === 'account') && (
+        {isRefunding(refund.state) && (
           <Button size="s" variant="ghost" disabled={pending} onClick={() => setAsking('stop')}>
             {words.stop}
           </Button>
