@@ -6,6 +6,7 @@ import {
   cancellationLines,
   cancellations,
   cashReceipts,
+  escrowDeals,
   invoices,
   members,
   orderCancellations,
@@ -134,6 +135,8 @@ export async function findEmailReturn(db: Db, returnId: number) {
     .select({
       ...address,
       wayBackWon: orders.wayBackWon,
+      /** The buyer pays the courier then, and nothing of it is kept back. */
+      isEscrow: sql<boolean>`exists (select from ${escrowDeals} d where d.order_id = ${orders.id})`,
       reason: returns.reason,
       wording: returns.wording,
       words: returns.words,

@@ -15,6 +15,7 @@ export const returnEmailWords = {
     shopPays: '보내시는 배송비는 저희가 내요. 착불로 보내 주세요.',
     buyerPays: (fee: string) =>
       `돌려보내는 배송비 ${fee}은 환불 금액에서 빼요. 착불로 보내 주시면 따로 내실 돈은 없어요.`,
+    escrow: '돌려보내는 배송비는 택배사에 직접 내 주세요. 환불 금액에서 빼지 않아요.',
     pack: '주문번호를 적은 메모를 함께 넣어 주시면 더 빨리 확인할 수 있어요.',
   },
   received: {

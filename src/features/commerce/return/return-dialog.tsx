@@ -1,11 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
 import { describeMethod } from '../../../shared/paid-by.ts';
-import {
-  type EscrowDeal,
-  isAnsweredEscrow,
-  needsAccountUnderEscrow,
-} from '../../../shared/requests/escrow.ts';
+import { type EscrowDeal, needsAccountUnderEscrow } from '../../../shared/requests/escrow.ts';
 import { isBuyersChoice, type ReturnReason } from '../../../shared/return-reasons.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { Button } from '../../../ui/button.tsx';
