@@ -10,6 +10,7 @@ import * as consultations from './features/admin/consultations/contract.ts';
 import * as couponAdmin from './features/admin/coupons/contract.ts';
 import * as decision from './features/admin/decisions/contract.ts';
 import * as ending from './features/admin/decisions/ending/contract.ts';
+import * as transfers from './features/admin/decisions/transfer/contract.ts';
 import * as documents from './features/admin/documents/contract.ts';
 import * as entitlementAdmin from './features/admin/entitlements/contract.ts';
 import * as escrowAdmin from './features/admin/escrow/contract.ts';
@@ -75,6 +76,7 @@ const areas = {
   couponAdmin,
   decision,
   ending,
+  transfers,
   documents,
   entitlementAdmin,
   holidays,

@@ -61,6 +61,7 @@ const owners: Record<string, string> = {
   cancellations: 'commerce/refund',
   refunds: 'commerce/refund',
   refundInterests: 'commerce/refund',
+  refundTransfers: 'commerce/refund',
   terminations: 'commerce/termination',
   cashReceipts: 'commerce/cash-receipt',
   taxInvoices: 'commerce/tax-invoice',

@@ -24,6 +24,8 @@ export const refundBanks = {
   '045': '새마을금고',
 } as const satisfies Record<string, string>;
 
+export const nameOfBank = (code: string): string => refundBanks[code as keyof typeof refundBanks] ?? code;
+
 /** The browser checks the fields with it before they are sent. */
 export const refundAccountShape = z.strictObject({
   bank: z.enum(Object.keys(refundBanks) as [keyof typeof refundBanks]),

@@ -156,6 +156,9 @@ export const cancellingCauses = ['cancellation', 'lateDeposit'] as const satisfi
 /** They follow from a cancellation, of everything or of some goods. */
 export const cancellationCauses = ['cancellation', 'lines'] as const satisfies readonly RefundCause[];
 /** They follow from nobody's decision about goods. */
+/** What a person may transfer where the payment company can't pay it back. */
+export const byHandCauses = ['return', 'goodwill'] as const satisfies readonly RefundCause[];
+export const isByHandCause = (cause: RefundCause): boolean => isIn(byHandCauses, cause);
 export const ownCauses = ['goodwill', 'termination', 'lateDeposit'] as const satisfies readonly RefundCause[];
 export const isOwn = (cause: RefundCause): cause is OwnCause => isIn(ownCauses, cause);
 export type BesideCause = (typeof besideCauses)[number];

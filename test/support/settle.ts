@@ -32,7 +32,7 @@ export async function settle(shop: TestShop): Promise<void> {
     while (shop.sandbox.ledger.listPayments().some(({ pendingDueAt }) => pendingDueAt)) await setTimeout(20);
     const [open] = await shop.deps.sql`
       select (select count(*) from payment_attempts where state in ('approving', 'unknown') or watch_until is not null)
-           + (select count(*) from refunds where state = 'executing') as n`;
+           + (select count(*) from refunds where state = 'executing' and way = 'company') as n`;
     if (Number(open?.n) === 0) return;
     shop.advance(2 * 60_000);
     await settlePayments(shop.deps);
@@ -42,7 +42,7 @@ export async function settle(shop: TestShop): Promise<void> {
   const rows = await shop.deps.sql`
     select 'attempt' as what, id, state, retries, watch_until as until from payment_attempts
       where state in ('approving', 'unknown') or watch_until is not null
-    union all select 'refund', id, state, retries, lease_until from refunds where state = 'executing'`;
+    union all select 'refund', id, state, retries, lease_until from refunds where state = 'executing' and way = 'company'`;
   throw new Error(`the shop did not come to rest: ${JSON.stringify(rows)}`);
 }
 

@@ -6,6 +6,7 @@ import {
   cancellationLines,
   cancellations,
   cashReceipts,
+  escrowDeals,
   invoices,
   members,
   orderCancellations,
@@ -134,6 +135,8 @@ export async function findEmailReturn(db: Db, returnId: number) {
     .select({
       ...address,
       wayBackWon: orders.wayBackWon,
+      /** The buyer pays the courier then, and nothing of it is kept back. */
+      isEscrow: sql<boolean>`exists (select from ${escrowDeals} d where d.order_id = ${orders.id})`,
       reason: returns.reason,
       wording: returns.wording,
       words: returns.words,
@@ -222,6 +225,7 @@ export async function findEmailRefund(db: Db, refundId: number) {
       leftWon: refunds.leftWon,
       withheldWon: refunds.withheldWon,
       retries: refunds.retries,
+      way: refunds.way,
       /** Of a content that was ended: how it was calculated, and why an operator ended it. */
       termination: sql<EmailTermination | null>`(select json_build_object('days', t.days, 'usedDays', t.used_days,
           'basisWon', t.basis_won, 'usedWon', t.used_won, 'penaltyWon', t.penalty_won, 'refundWon', t.refund_won,

@@ -15,6 +15,7 @@ export const returnEmailWords = {
     shopPays: '보내시는 배송비는 저희가 내요. 착불로 보내 주세요.',
     buyerPays: (fee: string) =>
       `돌려보내는 배송비 ${fee}은 환불 금액에서 빼요. 착불로 보내 주시면 따로 내실 돈은 없어요.`,
+    escrow: '돌려보내는 배송비는 택배사에 직접 내 주세요. 환불 금액에서 빼지 않아요.',
     pack: '주문번호를 적은 메모를 함께 넣어 주시면 더 빨리 확인할 수 있어요.',
   },
   received: {
@@ -51,12 +52,15 @@ export const returnEmailWords = {
     whole: (amount: string) => `남아 있던 ${amount}까지 모두 돌려드려서 주문이 취소로 끝났어요.`,
     card: `결제하신 카드의 내역에서 보이기까지 보통 ${cardRefundDays} 걸리고, 결제 수단에 따라 다를 수 있어요.`,
     deposit: '알려 주신 계좌로 보냈어요. 은행에 따라 조금 늦게 보일 수 있어요.',
+    byHand: '알려 주신 계좌로 저희가 직접 보냈어요. 결제 회사의 내역에는 취소가 보이지 않아요.',
   },
   account: {
     subject: '[톡톡박스] 환불받을 계좌를 알려 주세요',
     title: '환불받을 계좌가 필요해요',
     lead: (amount: string) => `${amount}을 돌려드리려고 하는데, 어느 계좌로 보내면 될지 알려 주세요.`,
     ask: '구매내역에서 이 주문의 환불 계좌를 적어 주시면 바로 보내 드려요. 메일이나 전화로는 계좌번호를 묻지 않아요.',
+    byHand: '구매를 결정하신 주문이라 결제 회사에서는 돌려드릴 수 없어서, 저희가 계좌로 직접 보내 드려요.',
+    anew: '보냈다고 알려 드린 환불을 확인해 보니 아직 보내지 못했어요. 죄송해요. 적어 주셨던 계좌번호는 이미 지워서 다시 여쭤요.',
   },
   /** A refund went back late, and the law's interest was transferred. */
   interest: {

@@ -165,6 +165,12 @@ const tellRefund: Record<ToldRefund, (found: EmailRefund) => Omit<Told, 'about'>
 const refundDue = ({ receivedAt, declaredDays }: EmailReturn): string =>
   lastOfWorkingDays(formatKoreanDate(receivedAt?.getTime() ?? 0), 3, declaredDays);
 
+/** Who pays for the way back, in words. */
+function payerOf({ reason, wayBackWon, isEscrow }: EmailReturn): string {
+  if (!isBuyersChoice(reason) || wayBackWon === 0) return approved.shopPays;
+  return isEscrow ? approved.escrow : approved.buyerPays(formatWon(wayBackWon));
+}
+
 const composeReturn: Record<ToldReturn, (found: EmailReturn, place: ReturnPlace) => Composed> = {
   requested: (found) => ({
     subject: requested.subject(found.goodsName),
@@ -183,9 +189,7 @@ const composeReturn: Record<ToldReturn, (found: EmailReturn, place: ReturnPlace)
           [terms.phone, place.phone],
         ],
       },
-      isBuyersChoice(found.reason) && found.wayBackWon > 0
-        ? approved.buyerPays(formatWon(found.wayBackWon))
-        : approved.shopPays,
+      payerOf(found),
       { rows: wishRows(found) },
       approved.pack,
     ],
@@ -229,7 +233,7 @@ const composeRefund: Record<ToldRefund, (found: EmailRefund) => Composed> = {
             [terms.left, formatWon(leftWon)],
           ],
         },
-        found.method === 'vbank' ? done.deposit : done.card,
+        found.way === 'byHand' ? done.byHand : found.method === 'vbank' ? done.deposit : done.card,
       ],
     };
   },
@@ -244,6 +248,7 @@ const composeRefund: Record<ToldRefund, (found: EmailRefund) => Composed> = {
           [terms.goods, found.goodsName],
         ],
       },
+      ...(found.way === 'byHand' ? [found.retries > 0 ? account.anew : account.byHand] : []),
       account.ask,
     ],
   }),

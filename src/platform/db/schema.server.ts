@@ -16,6 +16,7 @@ export * from './schema/papers/cash-receipts.server.ts';
 export * from './schema/papers/escrow.server.ts';
 export * from './schema/papers/invoices.server.ts';
 export * from './schema/papers/quotations.server.ts';
+export * from './schema/papers/refund-transfers.server.ts';
 export * from './schema/papers/settlements.server.ts';
 export * from './schema/papers/tax-invoices.server.ts';
 export * from './schema/parcels.server.ts';

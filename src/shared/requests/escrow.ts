@@ -32,27 +32,53 @@ export const escrowTerms = ['untilTold', 'untilDecided'] as const;
 export type EscrowTerms = (typeof escrowTerms)[number];
 
 export type EscrowDeal = { terms: EscrowTerms; state: EscrowState };
-/** No company pays a part of it back; the parcel was told, and the buyer decides first; they have, and nothing goes back any more. */
+/**
+ * No company pays a part of it back; the parcel was told, or a part is wanted, and the buyer decides first; they have decided, and
+ * nothing is cancelled any more.
+ */
 export const escrowRefusals = ['escrowWholeOnly', 'escrowUndecided', 'escrowDecided'] as const;
 export type EscrowRefusal = (typeof escrowRefusals)[number];
+
+/** Who pays back: the company, of which the money was taken, or a person by a transfer to an account that the buyer names. */
+export const refundWays = ['company', 'byHand'] as const;
+export type RefundWay = (typeof refundWays)[number];
 
 /** Who keeps the money, and where anybody sees that the shop has the contract. */
 export type EscrowMark = { name: string; checkUrl: string };
 
-type Way = 'whole' | Exclude<EscrowRefusal, 'escrowWholeOnly'>;
-type Ways = Record<EscrowState, Way>;
-const ways: Record<EscrowTerms, Ways> = {
-  untilTold: { held: 'whole', delivering: 'escrowUndecided', decided: 'whole', refused: 'whole' },
-  untilDecided: { held: 'whole', delivering: 'whole', decided: 'escrowDecided', refused: 'whole' },
-};
+type Sums = { paidWon: number; backWon: number };
 
-/** Why so much can't go back of a payment under escrow, or null; null of every other payment, too. */
-export function refusalOfEscrow(
+/** By which way so much goes back of a payment, or why it can't. Of a payment that isn't under escrow the company pays back all. */
+export function wayOfEscrow(
   deal: EscrowDeal | null,
-  { paidWon, backWon }: { paidWon: number; backWon: number },
-): EscrowRefusal | null {
-  if (deal === null) return null;
-  const way = ways[deal.terms][deal.state];
-  if (way !== 'whole') return way;
-  return backWon === paidWon ? null : 'escrowWholeOnly';
+  { paidWon, backWon }: Sums,
+): RefundWay | Exclude<EscrowRefusal, 'escrowDecided'> {
+  if (deal === null) return 'company';
+  const { terms, state } = deal;
+  const isWhole = backWon === paidWon;
+  // The shop has the money by then: what the company pays back no more goes from the shop's own account.
+  if (state === 'decided') return isWhole && terms === 'untilTold' ? 'company' : 'byHand';
+  if (state === 'delivering' && (terms === 'untilTold' || !isWhole)) return 'escrowUndecided';
+  return isWhole ? 'company' : 'escrowWholeOnly';
 }
+
+const isWay = (way: ReturnType<typeof wayOfEscrow>): way is RefundWay =>
+  way === 'company' || way === 'byHand';
+
+/** Why so much can't go back of a payment under escrow by any way, or null; null of every other payment, too. */
+export function refusalOfEscrow(deal: EscrowDeal | null, sums: Sums): EscrowRefusal | null {
+  const way = wayOfEscrow(deal, sums);
+  return isWay(way) ? null : way;
+}
+
+/** The same of a purchase that is cancelled before its goods are there: that is the company's to pay back. */
+export function refusalOfEscrowCancel(deal: EscrowDeal | null, sums: Sums): EscrowRefusal | null {
+  const way = wayOfEscrow(deal, sums);
+  if (way === 'byHand') return 'escrowDecided';
+  return isWay(way) ? null : way;
+}
+
+/** The buyer names an account for it: nobody but a person will pay it back, now or once the buyer has decided. */
+export const needsAccountUnderEscrow = (deal: EscrowDeal | null, sums: Sums): boolean =>
+  deal !== null &&
+  (wayOfEscrow(deal, sums) === 'byHand' || (deal.state !== 'refused' && sums.backWon !== sums.paidWon));

@@ -10,6 +10,7 @@ import type * as consultation from '../consultations/contract.ts';
 import type * as couponAdmin from '../coupons/contract.ts';
 import type * as decision from '../decisions/contract.ts';
 import type * as ending from '../decisions/ending/contract.ts';
+import type * as transfer from '../decisions/transfer/contract.ts';
 import type * as document from '../documents/contract.ts';
 import type * as entitlementAdmin from '../entitlements/contract.ts';
 import type * as escrow from '../escrow/contract.ts';
@@ -72,6 +73,7 @@ type Area =
   | typeof couponAdmin
   | typeof decision
   | typeof ending
+  | typeof transfer
   | typeof document
   | typeof entitlementAdmin
   | typeof holiday
@@ -334,6 +336,10 @@ export const actionWords: Record<LoggedAction, string> = {
   'order.endContent': '콘텐츠 이용 끝내기',
   'order.nameAccount': '환불 계좌 대신 적기',
   'order.markInterest': '지연이자 보냄 표시',
+  'refund.showAccount': '송금할 환불 계좌 봄',
+  'refund.transfer': '환불 송금 표시',
+  'refund.undoTransfer': '환불 송금 표시 되돌림',
+  'refund.stopTransfer': '환불 송금 멈춤',
   'shipment.read': '운송장 붙여넣기 읽기',
   'shipment.readFile': '택배사 파일 읽기',
   'shipment.courierFile': '택배사 파일 만들기',

@@ -266,6 +266,8 @@ export const previewRefund = defineOperatorCall({
       refundWon: z.number(),
       leftWon: z.number(),
       needsAccount: z.boolean(),
+      /** The payment company can't: somebody transfers it. */
+      isByHand: z.boolean(),
     }),
     ...bare(...refundRefusals, 'tooMany', 'notFound'),
   },

@@ -48,9 +48,12 @@ export const refundMessages = {
     refund: '돌려줄 금액',
     left: '가게에 남는 금액',
     account: '가상계좌로 받은 돈이라 손님이 환불 계좌를 적은 뒤에 돌아가요.',
+    byHand:
+      '에스크로라 결제사로는 돌려줄 수 없어요. 환불을 정한 뒤에 손님의 계좌로 직접 송금하고 표시해 주세요.',
   },
   account: {
-    waits: '환불할 계좌를 기다리고 있어요. 손님이 구매내역에서 적으면 자동으로 환불돼요.',
+    waits:
+      '환불할 계좌를 기다리고 있어요. 손님이 구매내역에서 적으면 자동으로 환불하거나, 직접 송금할 일이 돼요.',
     open: '계좌 대신 적기',
     title: '환불 계좌 대신 적기',
     lead: '탈퇴한 손님처럼 스스로 적을 수 없을 때만 적어 주세요. 저장하면 바로 환불을 시작해요.',
@@ -85,11 +88,11 @@ export const registerReplacementMessages = {
 
 /** Of a payment that the payment company keeps until the buyer has the goods. */
 const escrowRefusalWords = {
-  escrowWholeOnly: '에스크로 결제는 일부만 돌려줄 수 없어요. 결제한 금액을 모두 돌려줄 때만 할 수 있어요.',
+  escrowWholeOnly:
+    '에스크로 결제는 손님이 구매를 결정한 뒤에만 일부를 돌려줄 수 있어요. 그 전이나 거절한 뒤에는 모두 돌려줘요.',
   escrowUndecided:
-    '에스크로 배송을 등록한 주문이에요. 손님이 구매를 결정하거나 거절한 뒤에 돌려줄 수 있어요.',
-  escrowDecided:
-    '손님이 구매를 결정해서 결제사로는 돌려줄 수 없어요. 손님에게 계좌를 받아 직접 보내고 주문 메모에 남겨 주세요.',
+    '에스크로 배송을 등록한 주문이에요. 손님이 구매를 결정하거나 거절한 뒤에 돌려줄 수 있어요. 에스크로 화면에서 손님의 답을 먼저 적어 주세요.',
+  escrowDecided: '손님이 구매를 결정해서 취소할 수 없어요. 상품을 돌려받고 반품으로 환불해 주세요.',
 } satisfies Record<EscrowRefusal, string>;
 
 /** Why a sum can't go back now; a return's refund is refused in the same words. */
@@ -164,7 +167,7 @@ export const outcomeWords = {
     tooMany: '산 수량보다 많아요.',
     badDay: '알게 된 날은 배송 완료일과 오늘 사이여야 해요.',
     tooLate: '반품할 수 있는 기간이 지났어요.',
-    escrowWholeOnly: '에스크로 결제는 상품을 모두 반품할 때만 접수할 수 있어요.',
+    escrowWholeOnly: '손님이 구매를 거절한 에스크로 결제는 상품을 모두 반품할 때만 접수할 수 있어요.',
     nothingBack: '돌려줄 금액이 없어요. 반품 배송비가 상품 금액만큼이에요.',
   },
   registerReplacement: {

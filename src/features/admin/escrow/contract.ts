@@ -72,6 +72,6 @@ export const noteEscrowAnswer = defineOperatorCall({
   needs: 'orders',
   params: moidParam,
   input: z.object({ answer: z.enum(answeredEscrows) }),
-  outcomes: bare('noted', 'changedMeanwhile', 'notFound'),
+  outcomes: bare('noted', 'changedMeanwhile', 'refundByHand', 'notFound'),
   log: (given) => ({ action: `escrow.${given.input.answer}`, ...of(given) }),
 });

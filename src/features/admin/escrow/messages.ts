@@ -37,7 +37,7 @@ export const escrowAdminWords = {
   ask: {
     decided: {
       title: '구매 결정으로 적을까요?',
-      lead: '결제사 화면에서 손님의 구매 결정을 확인했을 때만 적어 주세요. 계약에 따라 그 뒤에는 결제사로 환불할 수 없어요.',
+      lead: '결제사 화면에서 손님의 구매 결정을 확인했을 때만 적어 주세요. 그 뒤에 결제사가 돌려주지 못하는 금액은 손님의 계좌로 직접 송금해야 해요.',
     },
     refused: {
       title: '구매 거절로 적을까요?',
@@ -52,5 +52,9 @@ export const escrowAdminWords = {
 export const outcomeWords = {
   tellEscrowAgain: { restarted: '결제사에 다시 등록하고 있어요', changedMeanwhile },
   noteEscrowTold: { noted: '배송을 등록한 것으로 적었어요', changedMeanwhile },
-  noteEscrowAnswer: { noted: '손님의 답을 적었어요', changedMeanwhile },
+  noteEscrowAnswer: {
+    noted: '손님의 답을 적었어요',
+    changedMeanwhile,
+    refundByHand: '직접 송금하는 환불이 있어요. 주문 화면에서 송금을 멈추거나 되돌린 뒤에 고쳐 주세요.',
+  },
 } satisfies AreaWords<typeof calls>;

@@ -43,6 +43,7 @@ import {
   readOrders,
   shipEach,
 } from './service.server.ts';
+import { transferApi } from './transfer-api.server.ts';
 import { orderViewsApi } from './views/api.server.ts';
 
 export function orderAdminApi(app: ShopApp): void {
@@ -137,5 +138,6 @@ export function orderAdminApi(app: ShopApp): void {
   });
   orderViewsApi(app);
   parcelApi(app);
+  transferApi(app);
   exportApi(app);
 }

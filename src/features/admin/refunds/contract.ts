@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineOperatorCall } from '../../../shared/calls/operator-call.ts';
 import { dayFilter, idFilter, instantMs } from '../../../shared/calls/shapes.ts';
 import { refundCauses, refundStates } from '../../../shared/order-states.ts';
+import { refundWays } from '../../../shared/requests/escrow.ts';
 import { shownInterest } from '../../commerce/refund/contract.ts';
 import { exportInput, exportTypes } from '../exports/contract.ts';
 import { refundTabs } from './rules.ts';
@@ -13,6 +14,8 @@ const filters = z.object({
   until: dayFilter,
   /** Those alone whose interest nobody paid yet. */
   interest: z.optional(z.enum(['', 'owed'])),
+  /** Those alone that somebody has to transfer. */
+  transfer: z.optional(z.enum(['', 'due'])),
 });
 export type RefundFilters = z.infer<typeof filters>;
 
@@ -23,6 +26,7 @@ const refundRow = z.object({
   goodsName: z.string(),
   cause: z.enum(refundCauses),
   state: z.enum(refundStates),
+  way: z.enum(refundWays),
   amountWon: z.number(),
   method: z.string(),
   /** Who promised it; '' where it was nobody's decision. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
 import { openRefunds, type RefundCause, type RefundState } from '../../../shared/order-states.ts';
+import type { RefundWay } from '../../../shared/requests/escrow.ts';
 import { endOfKoreanDayMs } from '../../../shared/time/korean-days.ts';
 import { startOfKoreanDay } from '../../../shared/time/korean-time.ts';
 import {
@@ -11,6 +12,7 @@ import {
   owesInterest,
 } from '../../commerce/refund/interest/queries.server.ts';
 import { isTroubled } from '../../commerce/refund/queries.server.ts';
+import { isToTransfer } from '../../commerce/refund/transfer/queries.server.ts';
 import type { RefundFilters } from './contract.ts';
 import { isOpenTab, type RefundTab } from './rules.ts';
 
@@ -22,12 +24,13 @@ const tabOf = sql<RefundTab>`case when r.state = 'done' then 'done' when ${isTro
 
 const instant = (ms: number): SQL => sql`${new Date(ms).toISOString()}::timestamptz`;
 
-function among({ cause, from, until, interest }: Omit<RefundWish, 'tab'>): SQL {
+function among({ cause, from, until, interest, transfer }: Omit<RefundWish, 'tab'>): SQL {
   const parts = [sql`true`];
   if (cause) parts.push(sql`r.cause = ${cause}`);
   if (from) parts.push(sql`r.requested_at >= ${instant(startOfKoreanDay(from))}`);
   if (until) parts.push(sql`r.requested_at < ${instant(endOfKoreanDayMs(until))}`);
   if (interest) parts.push(owesInterest);
+  if (transfer) parts.push(isToTransfer);
   return sql.join(parts, sql` and `);
 }
 
@@ -38,6 +41,7 @@ export type FoundRefund = {
   goodsName: string;
   cause: RefundCause;
   state: RefundState;
+  way: RefundWay;
   amountWon: number;
   method: string;
   operator: string;
@@ -63,7 +67,7 @@ export async function findRefunds(db: Db, wish: RefundWish, after: number | null
       began: string | null;
     }
   >(sql`
-    select r.id::float8 as id, o.moid, o.number, o.goods_name as "goodsName", r.cause, r.state,
+    select r.id::float8 as id, o.moid, o.number, o.goods_name as "goodsName", r.cause, r.state, r.way,
       r.amount_won::float8 as "amountWon", a.method, r.operator, r.requested_at as asked, r.done_at as back,
       r.last_error as "lastError",
       ${dutySince} as began, ${notedInterest} as noted

@@ -13,7 +13,7 @@ import { DataTable } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { describeRefusal } from '../../commerce/refund/messages.ts';
 import { ExportDialog } from '../exports/export-dialog.tsx';
-import { refundWords } from '../orders/detail/detail-messages.ts';
+import { describeRefundState, refundWords } from '../orders/detail/detail-messages.ts';
 import { useOperator } from '../shell/frame.tsx';
 import { ListTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
@@ -73,6 +73,12 @@ export function Component() {
               <Select name="interest" defaultValue={params.get('interest') ?? ''}>
                 <option value="">{words.anyInterest}</option>
                 <option value="owed">{words.owedInterest}</option>
+              </Select>
+            </Field>
+            <Field label={words.transferFilter}>
+              <Select name="transfer" defaultValue={params.get('transfer') ?? ''}>
+                <option value="">{words.anyTransfer}</option>
+                <option value="due">{words.dueTransfer}</option>
               </Select>
             </Field>
             <Field label={words.from}>
@@ -137,7 +143,7 @@ function Row({ refund, nowMs }: { refund: RefundRow; nowMs: number }) {
       </td>
       <td data-label={head[4]}>
         <div>
-          {refundWords.state[refund.state]}
+          {describeRefundState(refund)}
           <State refund={refund} nowMs={nowMs} />
           {refund.interest && (
             <p className={refund.interest.state === 'paid' ? css.quiet : css.urgent}>
@@ -151,7 +157,7 @@ function Row({ refund, nowMs }: { refund: RefundRow; nowMs: number }) {
 }
 
 function State({
-  refund: { state, doneAtMs, dueMs, lastError, isTroubled },
+  refund: { state, way, doneAtMs, dueMs, lastError, isTroubled },
   nowMs,
 }: {
   refund: RefundRow;
@@ -160,7 +166,9 @@ function State({
   if (doneAtMs !== null) return <p className={css.quiet}>{words.doneAt(formatKoreanDateTime(doneAtMs))}</p>;
   return (
     <>
-      {state === 'executing' && isTroubled && <p className={css.quiet}>{refundWords.slow}</p>}
+      {state === 'executing' && way === 'company' && isTroubled && (
+        <p className={css.quiet}>{refundWords.slow}</p>
+      )}
       {lastError !== null && (
         <p className={css.quiet}>{refundWords.refusedWhy(describeRefusal(lastError))}</p>
       )}

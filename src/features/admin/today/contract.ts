@@ -19,6 +19,7 @@ export const cardNames = [
   'overdueInvoices',
   'invoicesToPayBack',
   'refunds',
+  'transfers',
   'interests',
   'taxInvoices',
   'taxCertificate',

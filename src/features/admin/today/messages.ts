@@ -124,6 +124,14 @@ export const todayMessages = {
       to: '/orders?cancellation=troubled',
       late: '손님에게 돈이 돌아가지 않았어요. 주문을 열어 이유를 보고 다시 환불하기를 눌러 주세요.',
     },
+    transfers: {
+      title: '직접 송금할 환불',
+      none: '직접 송금할 환불이 없어요',
+      act: '송금할 환불 보기',
+      to: '/refunds?tab=waiting&transfer=due',
+      todo: '결제사로는 돌려줄 수 없는 에스크로 환불이에요. 주문을 열어 계좌를 보고 송금한 뒤에 표시해 주세요.',
+      late: '환불 기한이 지났어요. 늦을수록 지연이자가 늘어요.',
+    },
     interests: {
       title: '보낼 지연이자',
       none: '보낼 지연이자가 없어요',

@@ -13,7 +13,9 @@ import { hasUnsent } from '../../commerce/order/parcels-queries.server.ts';
 import { needsAttention } from '../../commerce/payment/unclear/attention-queries.server.ts';
 import type { PaymentAttention } from '../../commerce/payment/unclear/attention-rules.ts';
 import { missingDays } from '../../commerce/payment/unverified-queries.server.ts';
+import { dutySince } from '../../commerce/refund/interest/queries.server.ts';
 import { isTroubled, isUnanswered, staysBought } from '../../commerce/refund/queries.server.ts';
+import { isToTransfer } from '../../commerce/refund/transfer/queries.server.ts';
 import { isToDo } from '../../commerce/replacement/queries.server.ts';
 import { isTroubled as isInvoiceTroubled } from '../../commerce/tax-invoice/operator-queries.server.ts';
 import { certificateWarningDays } from '../../commerce/tax-invoice/rules.ts';
@@ -157,6 +159,12 @@ export async function findToday(
       onceAnOrder(sql`select o.moid as key, o.goods_name as label, r.requested_at as at, r.requested_at as due, r.amount_won as amount,
         case r.state when 'refused' then coalesce(r.last_error, '') end as refusal
       from refunds r join orders o on o.id = r.order_id where ${isTroubled}`),
+    transfers: {
+      order: sql`due nulls last, at`,
+      from: sql`select o.moid as key, o.goods_name as label, r.requested_at as at,
+          coalesce(${dutySince}, r.requested_at) as due, r.amount_won as amount
+        from refunds r join orders o on o.id = r.order_id where ${isToTransfer}`,
+    },
     interests: sql`select o.moid as key, o.goods_name as label, r.done_at as at, null::timestamptz as due, i.won as amount
       from refund_interests i join refunds r on r.id = i.refund_id join orders o on o.id = r.order_id where i.paid_on is null`,
     taxInvoices: {

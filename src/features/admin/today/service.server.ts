@@ -23,6 +23,7 @@ const dueOf: Partial<
   toShip: dispatchDueMs,
   cancellations: refundDueMs,
   refunds: refundDueMs,
+  transfers: refundDueMs,
   returns: refundDueMs,
   deposits: (untilMs) => untilMs,
   taxInvoices: (dayMs, declared) => taxInvoiceDueMs(formatKoreanDate(dayMs), declared),

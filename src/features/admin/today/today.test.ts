@@ -106,6 +106,10 @@ async function plant(): Promise<void> {
       select id, 'received', amount_won, '2026-11-21', '햇살', '운영', now() from invoices order by id limit 5`;
     await tx`update payment_attempts set refunded_won = 1000 where id in
       (select attempt_id from invoices where id in (select invoice_id from invoice_money))`;
+    await tx`insert into refunds (order_id, attempt_id, cause, way, amount_won, left_won, request_no, state, operator, requested_at)
+      select order_id, id, 'goodwill', 'byHand', 1, amount_won, 'hand' || id, 'executing', '운영', now() - id * interval '1 minute'
+      from payment_attempts a where state = 'paid' and is_current and refunded_won = 0
+        and not exists (select from invoices i where i.attempt_id = a.id) order by id desc limit 30`;
     await tx`insert into consultations (number, kind, name, phone, next_try_at, state, call_time, consent_version, consented_at, created_at, last_at)
       select lpad(i::text, 8, '7'), 'home', '김하늘', '01012345678', case when i % 3 = 0 then now() + interval '1 hour' end, case when i % 3 = 0 then 'noAnswer' when i % 3 = 1 then 'new' else 'closed' end,
         'any', '1', now(), now(), now() - i * interval '1 hour' from generate_series(1, 40) as i`;
@@ -199,6 +203,15 @@ const lists: Record<CardName, { to: string; rows: () => Promise<unknown[]> }> = 
       }),
   },
   refunds: { to: '/orders?cancellation=troubled', rows: orders({ cancellation: 'troubled' }) },
+  transfers: {
+    to: '/refunds?tab=waiting&transfer=due',
+    rows: () =>
+      all(async (after) => {
+        const input = { tab: 'waiting', transfer: 'due', ...given(after) } as const;
+        const { data } = await owner.ask(listRefunds, { input });
+        return { rows: data.refunds, next: data.next };
+      }),
+  },
   interests: {
     to: '/refunds?tab=done&interest=owed',
     rows: () =>
@@ -272,6 +285,7 @@ describe('A card', () => {
       unsettled: 12,
       unverified: 7,
       refunds: 4,
+      transfers: 30,
       taxInvoices: 48,
       taxCertificate: 1,
     });
@@ -291,7 +305,7 @@ describe('A card', () => {
 
   it('names what is to be done wherever it may be red', () => {
     const red: CardName[] = [
-      ...['toShip', 'cancellations', 'returns', 'refunds'],
+      ...['toShip', 'cancellations', 'returns', 'refunds', 'transfers'],
       ...['taxInvoices', 'taxCertificate'],
     ] as CardName[];
     for (const name of cardNames)

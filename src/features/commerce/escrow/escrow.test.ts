@@ -278,15 +278,35 @@ describe('money of it', () => {
     expect(shop.sandbox.ledger.listPayments(moid)[0]!.cancelled).toBe(22_000);
   });
 
-  it('of some of the goods can’t come back', async () => {
+  it('of some of the goods may be asked back, with an account, and waits for the buyer’s word', async () => {
     const { moid } = await buy(shop, buyer, 'ok', { ...linesFields, ...under });
     await bringToBuyer(shop, moid);
     const { lines } = await rowOf(buyer, moid);
     const some = { moid, reason: 'changeOfMind', words: '', noticedOn: '' };
-    const part = await buyer.call(askForReturn, {
-      input: { ...some, lines: [{ line: lines[0]!.id, quantity: 1 }] },
-    });
-    expect(part.status).toBe(423);
+    const part = { ...some, lines: [{ line: lines[0]!.id, quantity: 1 }] };
+    expect((await buyer.call(askForReturn, { input: part })).status).toBe(428);
+    const refundAccount = { bank: '004', number: '12345678901', holder: '김보호' } as const;
+    expect((await buyer.call(askForReturn, { input: { ...part, refundAccount } })).status).toBe(200);
+    await approveReturn(shop.deps, { moid, operator: '민지' });
+    await receiveReturn(shop.deps, { moid, operator: '민지', restocked: 'all', condition: '' });
+    expect(await refund(moid)).toBe('escrowWholeOnly');
+    await tell();
+    expect(await refund(moid)).toBe('escrowUndecided');
+    await atCompany(moid, 'refused');
+    await noteAnswer(operatorDeps(), moid, 'refused');
+    expect(await refund(moid)).toBe('escrowWholeOnly');
+  });
+
+  it('of a purchase that the buyer refused comes back with all of the goods alone', async () => {
+    const { moid } = await buy(shop, buyer, 'ok', { ...linesFields, ...under });
+    await bringToBuyer(shop, moid);
+    await tell();
+    await atCompany(moid, 'refused');
+    await noteAnswer(operatorDeps(), moid, 'refused');
+    const { lines } = await rowOf(buyer, moid);
+    const some = { moid, reason: 'changeOfMind', words: '', noticedOn: '' };
+    const part = { ...some, lines: [{ line: lines[0]!.id, quantity: 1 }] };
+    expect((await buyer.call(askForReturn, { input: part })).status).toBe(423);
     const all = lines.map(({ id, quantity }) => ({ line: id, quantity }));
     expect((await buyer.call(askForReturn, { input: { ...some, lines: all } })).status).toBe(200);
   });

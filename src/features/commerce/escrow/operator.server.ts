@@ -2,7 +2,7 @@
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { lockOrder, recordEvent } from '../order/queries.server.ts';
-import { changeDeal, findDeal, findDealOrder } from './queries.server.ts';
+import { changeDeal, findDeal, findDealOrder, hasRefundByHand } from './queries.server.ts';
 import { mayNoteAnswer, mayTellByHand } from './rules.ts';
 import { sendDealNow } from './send.server.ts';
 
@@ -55,8 +55,10 @@ export async function noteTold(deps: OperatorDeps, moid: string) {
 
 /** What the buyer said in the company's screens, as the shop reads it there. */
 export async function noteAnswer(deps: OperatorDeps, moid: string, answer: 'decided' | 'refused') {
-  const done = await withDeal<'noted'>(deps, moid, async (tx, { orderId, state }) => {
+  const done = await withDeal<'noted' | 'refundByHand'>(deps, moid, async (tx, { orderId, state }) => {
     if (!mayNoteAnswer(state, answer)) return 'changedMeanwhile';
+    // Promised by hand because the buyer decided: that is stopped, or taken back, first.
+    if (await hasRefundByHand(tx, orderId)) return 'refundByHand';
     const at = new Date(deps.now());
     const operator = deps.operator.name;
     if (!(await changeDeal(tx, orderId, { state }, { state: answer, answeredAt: at, operator })))

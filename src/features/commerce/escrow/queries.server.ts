@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, lt, lte, min, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { type DatabaseClock, msUntil } from '../../../platform/db/clock.server.ts';
-import { escrowDeals, orders } from '../../../platform/db/schema.server.ts';
+import { escrowDeals, orders, refunds } from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
 import { sentParcels } from '../../../shared/order-states.ts';
 import { answeredEscrows, type EscrowDeal, waitingTellings } from '../../../shared/requests/escrow.ts';
@@ -173,3 +173,10 @@ export async function findDealOrder(db: Db, moid: string) {
     .where(eq(orders.moid, moid));
   return row ?? null;
 }
+
+/** Of its money something is to be transferred by hand, or was. */
+export const hasRefundByHand = async (db: Db, orderId: number): Promise<boolean> =>
+  (await db.$count(
+    refunds,
+    and(eq(refunds.orderId, orderId), eq(refunds.way, 'byHand'), sql`${refunds.state} <> 'refused'`),
+  )) > 0;

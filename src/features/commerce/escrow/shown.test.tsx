@@ -27,8 +27,13 @@ describe('the purchase', () => {
   it('names the company, how it stands, and the check; an ordinary one nothing of it', async () => {
     const { moid } = await buy(shop, buyer, 'ok', { _method: 'bank', _escrow: 'Y' });
     const { name, checkUrl } = shop.deps.env.escrow;
-    expect((await readDetail(buyer, moid)).escrow).toEqual({ state: 'held', name, checkUrl });
-    expect((await rowOf(buyer, moid)).escrow).toEqual({ state: 'held' });
+    expect((await readDetail(buyer, moid)).escrow).toEqual({
+      terms: 'untilTold',
+      state: 'held',
+      name,
+      checkUrl,
+    });
+    expect((await rowOf(buyer, moid)).escrow).toEqual({ terms: 'untilTold', state: 'held' });
     const plain = await buy(shop, buyer, 'ok', { _method: 'bank' });
     expect((await readDetail(buyer, plain.moid)).escrow).toBeNull();
     expect((await rowOf(buyer, plain.moid)).escrow).toBeNull();

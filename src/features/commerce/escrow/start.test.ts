@@ -14,6 +14,7 @@ import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
 import { completeDelivery } from '../fulfilment/deliver.server.ts';
 import { shipOrder } from '../fulfilment/ship.server.ts';
+import { stopTransfer } from '../refund/transfer/transfer.server.ts';
 import { askForReturn } from '../return/contract.ts';
 import { approveReturn, receiveReturn, refundReturn } from '../return/operator.server.ts';
 import { noteAnswer, noteTold } from './operator.server.ts';
@@ -58,7 +59,7 @@ it.each([
   expect((await attemptOf(shop, moid)).order.fulfilment).toBe('unpaid');
 });
 
-it('leaves the parcel to a person, and after the decision gives nothing back', async () => {
+it('leaves the parcel to a person, and after the decision all that goes back to another', async () => {
   const { moid } = await buy(shop, buyer, 'ok', under);
   await shipOrder(shop.deps, moid, 'cj', '123456789012');
   await settleEscrows(shop.deps);
@@ -74,8 +75,15 @@ it('leaves the parcel to a person, and after the decision gives nothing back', a
   await receiveReturn(shop.deps, { moid, operator: '민지', restocked: 'all', condition: '' });
   await noteAnswer(operatorDeps(), moid, 'decided');
   const refund = () => refundReturn(shop.deps, { moid, operator: '민지' });
-  expect(await refund()).toBe('escrowDecided');
+  expect(await refund()).toBe('accountNeeded');
+  await settle(shop);
+  expect(shop.sandbox.ledger.listPayments(moid)[0]!.cancelled).toBe(0);
   // Written down wrongly: the buyer refused.
+  const [promised] = await shop.deps.sql`select r.id from refunds r join orders o on o.id = r.order_id
+    where o.moid = ${moid}`;
+  expect((await noteAnswer(operatorDeps(), moid, 'refused')).outcome).toBe('refundByHand');
+  const stopped = { moid, refundId: Number(promised!.id), operator: '민지', reason: '구매 거절이었어요' };
+  expect(await stopTransfer(shop.deps, stopped)).toBe('transferStopped');
   expect((await noteAnswer(operatorDeps(), moid, 'refused')).outcome).toBe('noted');
   expect(await refund()).toBe('refunding');
   await settle(shop);

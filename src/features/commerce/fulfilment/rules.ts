@@ -10,7 +10,11 @@ import {
   unsent,
   wayToBuyer,
 } from '../../../shared/order-states.ts';
-import { type EscrowDeal, type EscrowRefusal, refusalOfEscrow } from '../../../shared/requests/escrow.ts';
+import {
+  type EscrowDeal,
+  type EscrowRefusal,
+  refusalOfEscrowCancel,
+} from '../../../shared/requests/escrow.ts';
 import { isRepairOrder } from '../../../shared/requests/repair.ts';
 import { hasUnsent, isAnySent, type LineUnits, unitsLeftIn, unpackedOf, unsentOf } from '../order/rules.ts';
 import {
@@ -232,7 +236,7 @@ function refusalOfShopCancel(
   if (now.paidWon - now.refundedWon < 1) return 'cancelled';
   if (isAnySent(now.lines)) return 'alreadyShipped';
   const backWon = now.paidWon - now.refundedWon;
-  return refusalOfEscrow(now.escrow ?? null, { paidWon: now.paidWon, backWon });
+  return refusalOfEscrowCancel(now.escrow ?? null, { paidWon: now.paidWon, backWon });
 }
 
 /** What a cancellation by an operator does; with a refusal, nothing. */

@@ -10,7 +10,7 @@ import {
   returnStates,
   shownRefunds,
 } from '../../../shared/order-states.ts';
-import { escrowStates } from '../../../shared/requests/escrow.ts';
+import { escrowStates, escrowTerms } from '../../../shared/requests/escrow.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
 import { shownReceipt } from '../cash-receipt/contract.ts';
 import { boughtContent, shownCoupon } from '../entitlement/contract.ts';
@@ -109,8 +109,8 @@ const purchaseRecord = z.object({
   deliveryWon: z.number(),
   refundedWon: z.number(),
   returnedFor: z.array(z.enum(returnReasonCodes)),
-  /** It was paid under escrow: all of it goes back, or nothing. */
-  escrow: z.nullable(z.object({ state: z.enum(escrowStates) })),
+  /** It was paid under escrow: what may go back, and by whom, hangs on the buyer's word. */
+  escrow: z.nullable(z.object({ terms: z.enum(escrowTerms), state: z.enum(escrowStates) })),
   /** Ours: what it lets the member play, until when; null for goods, for a code that somebody else gave in, and where it was never granted. */
   content: z.nullable(boughtContent),
 });
@@ -189,7 +189,14 @@ const purchaseDetail = z.object({
   consents: z.array(shownConsent),
   askedLines: z.nullable(waitingLines),
   /** Who keeps the money until the goods are there, and what proves it; null: nobody does. */
-  escrow: z.nullable(z.object({ state: z.enum(escrowStates), name: z.string(), checkUrl: z.string() })),
+  escrow: z.nullable(
+    z.object({
+      terms: z.enum(escrowTerms),
+      state: z.enum(escrowStates),
+      name: z.string(),
+      checkUrl: z.string(),
+    }),
+  ),
   /** Null where it is paid by card, which has a slip. */
   cashReceipt: z.nullable(shownReceipt),
   /** Null where it is paid by card, and where nobody issues any. */

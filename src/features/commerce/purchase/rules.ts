@@ -7,7 +7,7 @@ import {
   isRefunding,
   type RefundState,
 } from '../../../shared/order-states.ts';
-import { type EscrowDeal, refusalOfEscrow } from '../../../shared/requests/escrow.ts';
+import { type EscrowDeal, refusalOfEscrowCancel } from '../../../shared/requests/escrow.ts';
 import { isRepairOrder } from '../../../shared/requests/repair.ts';
 import { contentDeadlineMs } from '../../../shared/time/content-window.ts';
 import { type AskedLines, leftWonOf } from '../refund/rules.ts';
@@ -71,7 +71,7 @@ export function refundOf(purchase: Refundable, nowMs: number): number | null {
   // A part of it that is asked for is answered first.
   if (purchase.askedLines) return null;
   const { amountWon: backWon, escrow = null } = purchase;
-  if (refusalOfEscrow(escrow, { paidWon: backWon, backWon })) return null;
+  if (refusalOfEscrowCancel(escrow, { paidWon: backWon, backWon })) return null;
   return canCancel(purchase, nowMs)
     ? leftWonOf({ paidWon: purchase.amountWon, refundedWon: purchase.refundedWon })
     : null;

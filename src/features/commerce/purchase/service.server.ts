@@ -217,7 +217,7 @@ async function describeRows(ctx: MemberCtx, rows: Row[]): Promise<PurchaseRecord
       deliveryWon: row.deliveryWon,
       refundedWon: row.refundedWon,
       returnedFor: row.returnedFor,
-      escrow: row.escrow && { state: row.escrow.state },
+      escrow: row.escrow,
       returnable: returnReasons.length > 0,
       isTerminated: row.isTerminated,
       isCancelRefused: row.isCancelRefused,

@@ -36,10 +36,10 @@ const columns = {
   /** It may have been charged long before it was written down: the answer was lost, and the shop stood still over a night. */
   isLate: sql<boolean>`${paymentAttempts.state} = 'surplus' or ${paymentAttempts.method} = 'vbank'
     or ${koreanDay(paymentAttempts.startedAt)} < ${koreanDay(paymentAttempts.paidAt)}`,
-  /** In the order in which the provider was asked: one waits for the other. */
+  /** In the order in which the provider was asked: one waits for the other. Of transfers by hand its ledger shows nothing. */
   returns: sql<{ won: number; at: string | null }[]>`(
     select coalesce(json_agg(json_build_object('won', r.amount_won, 'at', r.done_at) order by r.done_at nulls last), '[]')
-    from ${refunds} r where r.attempt_id = ${paymentAttempts.id} and r.state in ${stateList(sentRefunds)})`.mapWith(
+    from ${refunds} r where r.attempt_id = ${paymentAttempts.id} and r.way = 'company' and r.state in ${stateList(sentRefunds)})`.mapWith(
     readReturns,
   ),
 };

@@ -15,32 +15,38 @@ import { followInvoice } from '../tax-invoice/follow.server.ts';
 import { askAgain, listCancelledUnits } from './cancellation-queries.server.ts';
 import { noteInterest } from './interest/interest.server.ts';
 import { type DueRefund, moveRefund } from './outbox-queries.server.ts';
+import type { RefundDeps } from './promise.server.ts';
 import { findPaidOrder } from './queries.server.ts';
 import { type ProviderRefusal, writeRefusal } from './rules.ts';
 
 /** The money is back. */
 export async function complete(deps: Deps, due: DueRefund): Promise<void> {
   const now = new Date(deps.now());
-  const done = {
-    state: 'done',
-    leaseUntil: null,
-    lastError: null,
-    refundAccount: null,
-    doneAt: now,
-  } as const;
   await deps.db.transaction(async (tx) => {
     // The order first, as everybody locks it: then nobody waits for the other.
     await lockOrder(tx, due.moid);
-    // Nothing of a purchase that is over stays packed; it was unpacked with the decision, or earlier ones are now.
-    if (!isPartial(due.cause)) await unpack(tx, due.orderId, null, { at: now, actor: '' });
-    if (!(await moveRefund(tx, due.id, done))) return;
-    await noteInterest(tx, due.id, now.getTime());
-    if (due.cause === 'lines') await putBackUnits(tx, due);
-    if (!isBeside(due.cause)) await endWhereNothingIsLeft(tx, due.moid, now);
-    await followKept(tx, deps, due.orderId);
-    await followInvoice(tx, deps, due.orderId);
-    await tellBack(tx, deps, due, now);
+    await concludeRefund(tx, deps, due, now);
   });
+}
+
+export type BackRefund = Pick<
+  DueRefund,
+  'id' | 'orderId' | 'moid' | 'cause' | 'cancellationId' | 'amountWon' | 'attemptNo'
+>;
+
+/** On an order that the caller has locked. False where it came to an end before. */
+export async function concludeRefund(tx: Db, deps: RefundDeps, due: BackRefund, at: Date): Promise<boolean> {
+  const end = { leaseUntil: null, lastError: null, refundAccount: null } as const;
+  // Nothing of a purchase that is over stays packed; it was unpacked with the decision, or earlier ones are now.
+  if (!isPartial(due.cause)) await unpack(tx, due.orderId, null, { at, actor: '' });
+  if (!(await moveRefund(tx, due.id, { ...end, state: 'done', doneAt: at }))) return false;
+  await noteInterest(tx, due.id, at.getTime());
+  if (due.cause === 'lines') await putBackUnits(tx, due);
+  if (!isBeside(due.cause)) await endWhereNothingIsLeft(tx, due.moid, at);
+  await followKept(tx, deps, due.orderId);
+  await followInvoice(tx, deps, due.orderId);
+  await tellBack(tx, deps, due, at);
+  return true;
 }
 
 /** The provider said no: that is for a person to look at, who promises it anew; a cancellation is open again. */
@@ -69,10 +75,10 @@ export async function waitForAccount(deps: Deps, due: DueRefund, said: ProviderR
 }
 
 /** The others are told of as the end of their purchase. */
-const tellsOfItself = ({ cause }: DueRefund): boolean => isPartial(cause) || isBeside(cause);
+const tellsOfItself = ({ cause }: BackRefund): boolean => isPartial(cause) || isBeside(cause);
 
 /** They are here: whoever cancelled them, others can buy them; not so what was lost on the way. */
-async function putBackUnits(tx: Db, { orderId, cancellationId }: DueRefund): Promise<void> {
+async function putBackUnits(tx: Db, { orderId, cancellationId }: BackRefund): Promise<void> {
   const units = await listCancelledUnits(tx, cancellationId ?? 0);
   await restockUnits(tx, orderId, await dropLost(tx, orderId, units), 'release');
   // What was left may have arrived already.
@@ -92,7 +98,7 @@ async function endWhereNothingIsLeft(tx: Db, moid: string, now: Date): Promise<v
   if (!isAnySent(order.lines)) await returnStock(tx, order.id);
 }
 
-async function tellBack(tx: Db, deps: Deps, due: DueRefund, at: Date): Promise<void> {
+async function tellBack(tx: Db, deps: RefundDeps, due: BackRefund, at: Date): Promise<void> {
   const { orderId, amountWon, attemptNo } = due;
   if (isBeside(due.cause)) {
     const kind = due.cause === 'surplus' ? 'surplusReturned' : 'lateChargeReturned';

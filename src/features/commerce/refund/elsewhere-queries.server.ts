@@ -68,16 +68,28 @@ async function findLeftWon(db: Db, orderId: number): Promise<number> {
   return row?.won ?? 0;
 }
 
-/** What was paid and has certainly not gone back by us. */
-export async function findKeptWon(db: Db, orderId: number): Promise<number> {
+/**
+ * What the company still has of a charge by our ledgers: what was paid and certainly didn't go back through it. `byHandWon`: promised
+ * or transferred by hand, of which it knows nothing.
+ */
+export async function findCompanysWon(
+  db: Db,
+  orderId: number,
+): Promise<{ keptWon: number; byHandWon: number }> {
   const [row] = await db
     .select({
-      won: sql<number>`${paymentAttempts.amountWon} - coalesce((select sum(r.amount_won) from ${refunds} r
-        where r.attempt_id = payment_attempts.id and r.state = 'done'), 0)`.mapWith(Number),
+      keptWon: sql<number>`${paymentAttempts.amountWon} - coalesce((select sum(r.amount_won) from ${refunds} r
+        where r.attempt_id = payment_attempts.id and r.state = 'done' and r.way = 'company'), 0)`.mapWith(
+        Number,
+      ),
+      byHandWon: sql<number>`coalesce((select sum(r.amount_won) from ${refunds} r
+        where r.attempt_id = payment_attempts.id and r.state <> 'refused' and r.way = 'byHand'), 0)`.mapWith(
+        Number,
+      ),
     })
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.isCurrent, true)));
-  return row?.won ?? 0;
+  return row ?? { keptWon: 0, byHandWon: 0 };
 }
 
 /** What the newest webhook of a cancellation said that went back; 0 where it named no sum. */

@@ -1,6 +1,7 @@
 import { formatWon } from '../../../shared/money.ts';
 import { cardRefundDays } from '../../../shared/promises.ts';
 import { readRefusal } from './rules.ts';
+import { stoppedCode } from './transfer/rules.ts';
 
 export type AccountField = 'bank' | 'number' | 'holder';
 
@@ -12,6 +13,8 @@ const ways: Record<string, string> = {
   card: cardWay,
   bank: '계좌이체하신 계좌로 돌려 드려요. 은행에 따라 보통 1~3영업일 걸려요.',
   vbank: '알려 주신 계좌로 보통 3영업일 안에 입금해 드려요.',
+  byHand:
+    '결제 회사가 아니라 저희가, 알려 주신 계좌로 직접 보내 드려요. 상품이 도착하고 구매를 결정하신 뒤에 보내요.',
   invoice: '후불 청구 금액에서 빼요. 이미 송금하신 금액이 더 많으면 회사에서 계좌로 돌려드려요',
   phone: '휴대폰 결제를 취소해 드려요. 통신사에 따라 요금 내역에 늦게 보일 수 있어요.',
 };
@@ -20,6 +23,7 @@ const ways: Record<string, string> = {
 const ownRefusals: Record<string, (said: string) => string> = {
   ACCOUNT: () => '환불 계좌가 맞지 않아요',
   UNREADABLE: () => '적어 둔 환불 계좌를 열 수 없어요',
+  [stoppedCode]: (why) => `송금을 멈췄어요: ${why}`,
   REST: (left) => `결제사에 남은 금액(${formatWon(Number(left))})이 우리 장부와 달라요`,
 };
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/client.server.ts';
 import { type DatabaseClock, msUntil } from '../../../platform/db/clock.server.ts';
 import { orders, paymentAttempts, refunds } from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
-import { besideCauses, ownCauses, type RefundCause } from '../../../shared/order-states.ts';
+import { besideCauses, openRefunds, ownCauses, type RefundCause } from '../../../shared/order-states.ts';
 
 export async function countRefunds(tx: Db, orderId: number): Promise<number> {
   return tx.$count(refunds, eq(refunds.orderId, orderId));
@@ -59,7 +59,12 @@ export async function startRefundTo(
 ): Promise<boolean> {
   const started = await tx
     .update(refunds)
-    .set({ state: 'executing', refundAccount: encrypted, leaseUntil: clock.after(0) })
+    .set({
+      state: 'executing',
+      refundAccount: encrypted,
+      // What a person transfers is sent by nobody.
+      leaseUntil: sql`case when ${refunds.way} = 'company' then ${clock.after(0)} end`,
+    })
     .where(
       and(
         'orderId' in of ? ofPurchase(of.orderId) : eq(refunds.id, of.refundId),
@@ -70,12 +75,17 @@ export async function startRefundTo(
   return started.length === 1;
 }
 
-/** It went back by another way than ours, without the account that it waited for. */
+/** The company gave it back by itself, without the account that it waited for or the transfer that it was to be. */
 export async function endRefundAwaitingAccount(tx: Db, orderId: number, now: Date): Promise<void> {
   await tx
     .update(refunds)
-    .set({ state: 'done', doneAt: now, leaseUntil: null, refundAccount: null })
-    .where(and(ofPurchase(orderId), eq(refunds.state, 'account')));
+    .set({ state: 'done', way: 'company', doneAt: now, leaseUntil: null, refundAccount: null })
+    .where(
+      and(
+        ofPurchase(orderId),
+        sql`(${refunds.state} = 'account' or (${refunds.state} = 'executing' and ${refunds.way} = 'byHand'))`,
+      ),
+    );
 }
 
 export type DueRefund = {
@@ -119,6 +129,7 @@ export async function leaseRefunds(
     .where(
       and(
         eq(refunds.state, 'executing'),
+        eq(refunds.way, 'company'),
         lte(refunds.leaseUntil, clock.after(0)),
         'orderId' in only ? eq(refunds.orderId, only.orderId) : isSentTo(db, only.provider),
       ),
@@ -179,12 +190,32 @@ export async function moveRefund(db: Db, id: number, change: RefundChange): Prom
   return moved.length === 1;
 }
 
+/** A transfer that was marked by mistake: the money is still owed, and its account is gone. False where it isn't back. */
+export async function reopenRefund(tx: Db, id: number): Promise<boolean> {
+  const reopened = await tx
+    .update(refunds)
+    .set({ state: 'account', doneAt: null, retries: sql`${refunds.retries} + 1` })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'done'), eq(refunds.way, 'byHand')))
+    .returning({ id: refunds.id });
+  return reopened.length === 1;
+}
+
+/** Nobody transfers it: whoever decided about it decides anew. False where it is back, or was stopped before. */
+export async function stopRefund(tx: Db, id: number, lastError: string): Promise<boolean> {
+  const stopped = await tx
+    .update(refunds)
+    .set({ state: 'refused', refundAccount: null, lastError })
+    .where(and(eq(refunds.id, id), eq(refunds.way, 'byHand'), inArray(refunds.state, [...openRefunds])))
+    .returning({ id: refunds.id });
+  return stopped.length === 1;
+}
+
 /** In how many milliseconds the next one falls due at a provider, or null. */
 export async function nextRefundDue(db: Db, clock: DatabaseClock, provider: string): Promise<number | null> {
   const [row] = await db
     .select({ inMs: msUntil(clock, min(refunds.leaseUntil)) })
     .from(refunds)
-    .where(and(eq(refunds.state, 'executing'), isSentTo(db, provider)));
+    .where(and(eq(refunds.state, 'executing'), eq(refunds.way, 'company'), isSentTo(db, provider)));
   return row?.inMs ?? null;
 }
 
@@ -195,6 +226,6 @@ export async function countUnservedRefunds(db: Db, providers: readonly string[])
     .select({ n: count() })
     .from(refunds)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
-    .where(and(eq(refunds.state, 'executing'), not(isServed)));
+    .where(and(eq(refunds.state, 'executing'), eq(refunds.way, 'company'), not(isServed)));
   return row?.n ?? 0;
 }

@@ -6,9 +6,11 @@ import {
   type BesideCause,
   type CancellationCause,
   isBeside,
+  isByHandCause,
   isPartial,
   type OwnCause,
 } from '../../../shared/order-states.ts';
+import { type RefundWay, wayOfEscrow } from '../../../shared/requests/escrow.ts';
 import type { EmailDeps } from '../../email/purchase-email.server.ts';
 import { addRefundEmail } from '../../email/return-email.server.ts';
 import { suspendForRefund } from '../entitlement/queries.server.ts';
@@ -25,7 +27,8 @@ export type RefundDeps = Pick<Deps, 'db' | 'now' | 'databaseClock'> &
   };
 
 /** What a promise needs to know of the payment. */
-export type PromisedOrder = Pick<PaidOrder, 'id' | 'moid' | 'method' | 'paidWon' | 'refundedWon'>;
+export type PromisedOrder = Pick<PaidOrder, 'id' | 'moid' | 'method' | 'paidWon' | 'refundedWon'> &
+  Partial<Pick<PaidOrder, 'escrow'>>;
 
 /** A charge that paid for nothing. `no`: which attempt of the order it was. */
 export type Surplus = { attemptId: number; no: number };
@@ -55,8 +58,11 @@ export async function promiseRefund(
   promised: Promised,
 ): Promise<'refunding' | 'accountNeeded'> {
   const now = new Date(deps.now());
-  const account = keptAccount(order, promised);
-  const waits = waitsForAccount(order, promised);
+  const way = wayOf(order, promised);
+  const needsAccount = way === 'byHand' || order.method === 'vbank';
+  // Nobody's account number is kept where the money finds back without it.
+  const account = needsAccount ? promised.account : null;
+  const waits = needsAccount && account === null;
   const { cause, amountWon, operator, reason } = promised;
   await deps.allowRefund?.(tx, amountWon);
   const id = await insertRefund(tx, {
@@ -64,6 +70,7 @@ export async function promiseRefund(
     orderId: order.id,
     attemptId: 'surplus' in promised ? promised.surplus.attemptId : await findPaidAttempt(tx, order.id),
     cause,
+    way,
     requestNo: await numberRequest(tx, order),
     amountWon,
     leftWon: promised.cause === 'cancellation' ? amountWon : leftWonOf(order),
@@ -72,7 +79,7 @@ export async function promiseRefund(
     operator,
     state: waits ? 'account' : 'executing',
     requestedAt: 'askedAt' in promised ? promised.askedAt : now,
-    leaseUntil: waits ? null : deps.databaseClock.after(0),
+    leaseUntil: waits || way === 'byHand' ? null : deps.databaseClock.after(0),
     refundAccount: account,
   });
   // What is about to be paid back whole doesn't begin on the box meanwhile.
@@ -109,16 +116,14 @@ export async function promiseSurplus(
   });
 }
 
-type Paid = Pick<PromisedOrder, 'method'>;
-type Account = { account: Buffer | null };
-
-/** Cards and wallets take money back by themselves; what was paid into an account needs one to go back to. */
-const waitsForAccount = ({ method }: Paid, { account }: Account): boolean =>
-  method === 'vbank' && account === null;
-
-/** Nobody's account number is kept where the money finds back without it. */
-const keptAccount = ({ method }: Paid, { account }: Account): Buffer | null =>
-  method === 'vbank' ? account : null;
+/**
+ * Who pays it back: of a payment under escrow the company doesn't pay all that the shop owes. What is cancelled, and what paid for
+ * nothing, is the company's.
+ */
+function wayOf({ escrow = null, paidWon }: PromisedOrder, { cause, amountWon }: Promised): RefundWay {
+  if (!isByHandCause(cause)) return 'company';
+  return wayOfEscrow(escrow, { paidWon, backWon: amountWon }) === 'byHand' ? 'byHand' : 'company';
+}
 
 async function followsFrom(tx: Db, orderId: number, promised: Promised) {
   if ('surplus' in promised) return { replaces: promised.replaces ?? null };

@@ -39,6 +39,10 @@ export const refundedWon =
 export const openRefund = sql<RefundState | null>`(select r.state from ${refunds} r
   where r.order_id = ${orders.id} and r.state in ${stateList(openRefunds)} and r.cause in ${stateList(partialCauses)})`;
 
+/** A person is to transfer it: no answer of the company will say that it is back. */
+export const waitsForTransfer = sql<boolean>`exists (select from ${refunds} r
+  where r.order_id = ${orders.id} and r.way = 'byHand' and r.state = 'executing')`;
+
 /** A refund of it begins once somebody names the account. */
 export const waitsForAccount = sql<boolean>`exists (select from ${refunds} r
   where r.order_id = ${orders.id} and r.state = 'account')`;
@@ -69,7 +73,7 @@ export const staysBought = (orderId: SQLWrapper): SQL => sql`(
  * decision took back, and what nothing is left of to give, troubles nobody.
  */
 export const isTroubled = sql<boolean>`r.state in ${stateList(troubledRefunds)} and (
-  r.state = 'executing' and r.requested_at < now() - interval '${sql.raw(String(refundAlarmHours))} hours'
+  r.state = 'executing' and r.way = 'company' and r.requested_at < now() - interval '${sql.raw(String(refundAlarmHours))} hours'
   or r.state = 'refused'
     and not exists (select from ${refunds} n where n.replaces = r.id
       or n.order_id = r.order_id and n.id > r.id and n.cause in ${stateList(ownCauses)} and r.cause in ${stateList(ownCauses)})
@@ -110,6 +114,7 @@ const orderColumns = {
   cancellationWon: orderCancellations.amountWon,
   hasRefundAccount: orderCancellations.hasAccount,
   openRefund,
+  waitsForTransfer,
   hasOpenReturn: sql<boolean>`exists (select from ${returnReadings} t
     where t.order_id = ${orders.id} and t.state in ${stateList(openReturns)})`,
   returnedFor,

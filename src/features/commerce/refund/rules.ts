@@ -102,7 +102,7 @@ export type LinedOrder = {
   deliveryWon: number;
   paidWon: number;
   refundedWon: number;
-  /** All of it goes back, or nothing. */
+  /** Its way back is the buyer's own. */
   escrow?: Pick<EscrowDeal, 'state'> | null;
 };
 

@@ -70,6 +70,7 @@ export async function listRefunds(db: Db, orderId: number) {
       cause: refunds.cause,
       amountWon: refunds.amountWon,
       withheldWon: refunds.withheldWon,
+      way: refunds.way,
       state: refunds.state,
       requestedAt: refunds.requestedAt,
       doneAt: refunds.doneAt,

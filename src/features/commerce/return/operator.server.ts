@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/client.server.ts';
 import type { OrderEventKind } from '../../../shared/order-events.ts';
 import { isRefunding } from '../../../shared/order-states.ts';
 import { type Label, type LabelRefusal, readLabel } from '../../../shared/parcel.ts';
+import { wayOfEscrow } from '../../../shared/requests/escrow.ts';
 import type { ReturnReason } from '../../../shared/return-reasons.ts';
 import { addReturnEmail } from '../../email/return-email.server.ts';
 import { recordEvent, restockUnits } from '../order/queries.server.ts';
@@ -155,7 +156,7 @@ type Wanted =
   | { moid: string; amountWon: number }
   | { moid: string; lines: LineUnits[]; reason: ReturnReason; withheldWon?: number };
 export type RefundPreview =
-  | { outcome: 'previewed'; data: { needsAccount: boolean } & RefundSums }
+  | { outcome: 'previewed'; data: { needsAccount: boolean; isByHand: boolean } & RefundSums }
   | { outcome: 'notFound' | RefundRefusal | 'tooMany' };
 
 /**
@@ -170,7 +171,10 @@ export async function previewRefund(deps: Pick<RefundDeps, 'db'>, wanted: Wanted
       ? planPartialRefund(order, wanted.amountWon)
       : planReturn(order, wanted, wanted.withheldWon);
   if ('refusal' in plan) return { outcome: plan.refusal };
-  return { outcome: 'previewed', data: { needsAccount: order.method === 'vbank', ...plan } };
+  const { paidWon, escrow } = order;
+  const isByHand = wayOfEscrow(escrow, { paidWon, backWon: plan.refundWon }) === 'byHand';
+  const needsAccount = order.method === 'vbank' || isByHand;
+  return { outcome: 'previewed', data: { needsAccount, isByHand, ...plan } };
 }
 
 function step<Outcome extends string>(

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
 import { describeMethod } from '../../../shared/paid-by.ts';
+import { type EscrowDeal, needsAccountUnderEscrow } from '../../../shared/requests/escrow.ts';
 import { isBuyersChoice, type ReturnReason } from '../../../shared/return-reasons.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,6 +19,7 @@ import { describeWayBack, refundMessages } from '../refund/messages.ts';
 import { RefundAccountFields, useRefundAccount } from '../refund/refund-account-fields.tsx';
 import type { LinedOrder } from '../refund/rules.ts';
 import { askForReturn } from './contract.ts';
+import { EscrowNotes } from './escrow-notes.tsx';
 import {
   describeKeptDelivery,
   describeLastDays,
@@ -45,8 +47,8 @@ type ReturnGoods = {
   wayBackWon: number;
   paidWon: number;
   refundedWon: number;
-  /** All of it comes back, or nothing. */
-  escrow: LinedOrder['escrow'];
+  /** What goes back of it, and by whom, hangs on the buyer's word. */
+  escrow: EscrowDeal | null;
   returnedFor: readonly ReturnReason[];
   deliveries: readonly Delivery[];
   declaredDays: readonly string[];
@@ -89,7 +91,9 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
   const units = atMost(wanted, left);
   const [text, setText] = useState('');
   const [faults, setFaults] = useState<Faults>({});
-  const needsAccount = goods.method === 'vbank';
+  const isByHand = reason !== '' && isPaidByHand(goods, reason, units);
+  const needsAccount = goods.method === 'vbank' || isByHand;
+  const isAll = goods.escrow?.state === 'refused';
   const refundAccount = useRefundAccount(goods.buyerName);
   const isFaulty = reason !== '' && !isBuyersChoice(reason);
   const firstDay = formatKoreanDate(Math.min(...goods.deliveries.map(({ atMs }) => atMs)));
@@ -190,8 +194,8 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
         {goods.returnReasons.some(({ firstUntilMs, untilMs }) => firstUntilMs < untilMs) && (
           <p className={css.note}>{words.byParcel}</p>
         )}
-        {goods.escrow && <p className={css.note}>{words.escrow}</p>}
-        {countOf(arrived) > 1 && !goods.escrow && (
+        {goods.escrow && <EscrowNotes state={goods.escrow.state} />}
+        {countOf(arrived) > 1 && !isAll && (
           <UnitSteppers
             label={words.quantity}
             lines={choosableOf(goods, left)}
@@ -235,6 +239,12 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
   );
 }
 
+/** The payment company won't: a person transfers it to an account that is named here. */
+function isPaidByHand(goods: ReturnGoods, reason: ReturnReason, lines: ChosenUnits): boolean {
+  const { refundWon: backWon } = calculateReturn(goods, { reason, lines });
+  return needsAccountUnderEscrow(goods.escrow, { paidWon: goods.paidWon, backWon });
+}
+
 const countOf = (units: ChosenUnits): number => units.reduce((sum, { quantity }) => sum + quantity, 0);
 
 const arrivedUnits = ({ lines }: ReturnGoods): ChosenUnits =>
@@ -274,7 +284,11 @@ function Preview({ goods, reason, units }: Previewed) {
       />
       <p className={css.who}>{goods.escrow ? words.escrow : describeWhoPays(reason, goods.wayBackWon)}</p>
       {isKept && <p className={css.who}>{describeKeptDelivery(reason)}</p>}
-      <p className={css.who}>{describeWayBack(goods.method, describeMethod(goods.method))}</p>
+      <p className={css.who}>
+        {isPaidByHand(goods, reason, units)
+          ? describeWayBack('byHand', '')
+          : describeWayBack(goods.method, describeMethod(goods.method))}
+      </p>
     </section>
   );
 }

@@ -96,7 +96,7 @@ export type ReturnRefusal =
   /** Noticed before it came, or after today. */
   | 'badDay'
   | 'tooLate'
-  /** Its payment is under escrow: all of the goods, or none. */
+  /** Its payment is under escrow, and the buyer refused the purchase: all of the goods, or none. */
   | 'escrowWholeOnly'
   /** The way back costs as much as the goods. */
   | 'nothingBack';
@@ -169,7 +169,8 @@ export function refusalOfReturn(
   const late = refusalOfTime(order, wish, nowMs, isAskedInTime);
   if (late) return late;
   const { refundWon } = calculateReturn(order, wish);
-  if (order.escrow && refundWon !== order.paidWon) return 'escrowWholeOnly';
+  // Whoever refused the purchase gets all of it back, through the company.
+  if (order.escrow?.state === 'refused' && refundWon !== order.paidWon) return 'escrowWholeOnly';
   return refundWon < 1 ? 'nothingBack' : null;
 }
 
@@ -232,7 +233,8 @@ export function calculateReturn(
   order: ReturnedOrder,
   { reason, lines }: Pick<ReturnWish, 'reason' | 'lines'>,
 ): RefundSums {
-  // Of such a payment only all of it goes back: the buyer pays the courier, and the shop bears the first way.
+  // Of all of it the company can't keep anything back: the buyer pays the courier, and the shop bears the first way. So it is with some
+  // of the goods, too: what the buyer was told before paying is one rule.
   if (order.escrow) return calculateBack(order, lines, { wayBackWon: 0, bearsDelivery: false });
   const isChoice = isBuyersChoice(reason);
   return calculateBack(order, lines, {

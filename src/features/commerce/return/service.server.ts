@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/client.server.ts';
 import type { Deps, MemberCtx } from '../../../platform/http/context.server.ts';
 import type { RefundAccount } from '../../../shared/deposit-account.ts';
 import type { AwaitedReturn } from '../../../shared/order-states.ts';
+import { needsAccountUnderEscrow } from '../../../shared/requests/escrow.ts';
 import { isBuyersChoice } from '../../../shared/return-reasons.ts';
 import { addReturnEmail } from '../../email/return-email.server.ts';
 import type { OrderParcel } from '../order/parcels-queries.server.ts';
@@ -15,6 +16,7 @@ import { lockPaidOrder, type PaidOrder } from '../refund/queries.server.ts';
 import { findOpenReturn, insertReturn, moveReturn, recordRestocked } from './queries.server.ts';
 import {
   arrivalsOf,
+  calculateReturn,
   type Delivery,
   type ReturnableOrder,
   type ReturnRefusal,
@@ -152,7 +154,9 @@ export async function requestReturn(
     if (!wish) return { outcome: 'invalid', fields: ['reason'] };
     const refusal = refusalOfReturn(returnableOf(order), wish, ctx.now());
     if (refusal) return answers[refusal];
-    const needsAccount = order.method === 'vbank';
+    const { refundWon: backWon } = calculateReturn(order, wish);
+    const isByHand = needsAccountUnderEscrow(order.escrow, { paidWon: order.paidWon, backWon });
+    const needsAccount = order.method === 'vbank' || isByHand;
     if (needsAccount && !input.refundAccount) return { outcome: 'accountNeeded' };
     // Nobody's account number is kept where the money finds back without it.
     const account = needsAccount ? ctx.secrets.encrypt(JSON.stringify(input.refundAccount)) : null;

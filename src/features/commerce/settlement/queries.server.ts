@@ -73,7 +73,7 @@ export async function comparePayments(
     left join payment_attempts a on a.tid = g.tid and a.provider = ${provider} and a.paid_at is not null
     left join lateral (
       select sum(amount_won) as promised, sum(amount_won) filter (where state = 'done' and done_at < ${at(longAgo)}) as long_ago
-      from refunds where attempt_id = a.id and state in ${stateList(sentRefunds)}) r on true
+      from refunds where attempt_id = a.id and way = 'company' and state in ${stateList(sentRefunds)}) r on true
     left join lateral (
       select max(s.moid) as moid, json_agg(json_build_object('kind', s.kind, 'movedOn', s.moved_on, 'amountWon', s.amount_won::float8,
         'feeWon', s.fee_won::float8) order by s.id) as listed
@@ -95,7 +95,7 @@ export async function listUnlisted(db: Db, { provider, longAgo }: Span): Promise
     union
     select back.tid from (
       select a.tid, sum(r.amount_won) as won from refunds r join payment_attempts a on a.id = r.attempt_id
-      where a.provider = ${provider} and a.tid is not null and r.state = 'done' and r.done_at < ${at(longAgo)}
+      where a.provider = ${provider} and a.tid is not null and r.way = 'company' and r.state = 'done' and r.done_at < ${at(longAgo)}
         and r.done_at >= (${firstDay(provider)}::timestamp at time zone 'Asia/Seoul') group by a.tid) as back
     where back.won > (select coalesce(-sum(s.amount_won), 0) from ${settlementLines} s
       where s.provider = ${provider} and s.tid = back.tid and s.kind = 'cancel')`);

@@ -17,6 +17,7 @@ import {
 import {
   askers,
   besideCauses,
+  byHandCauses,
   cancellationCauses,
   cancellationStates,
   openRefunds,
@@ -26,6 +27,7 @@ import {
   troubledRefunds,
   unpromisedCancellations,
 } from '../../../shared/order-states.ts';
+import { refundWays } from '../../../shared/requests/escrow.ts';
 import { stateList } from '../state-list.server.ts';
 import { bytes, identity, instant, oneOf, won } from './columns.server.ts';
 import { orders } from './orders.server.ts';
@@ -33,8 +35,8 @@ import { paymentAttempts } from './payments.server.ts';
 import { cancellations, returns } from './returns.server.ts';
 
 /** Money that goes back, whatever the cause, and the outbox of it: nothing else asks the provider for a refund. */
-// Triggers: refunds_alarm, refunds_count_units, refunds_counted, refunds_granted, refunds_of_charge, refunds_version,
-// refunds_work_notify
+// Triggers: refunds_alarm, refunds_count_units, refunds_counted, refunds_granted, refunds_of_charge, refunds_uncount_units,
+// refunds_version, refunds_work_notify
 export const refunds = pgTable(
   'refunds',
   {
@@ -50,6 +52,8 @@ export const refunds = pgTable(
     returnId: bigint({ mode: 'number' }).references(() => returns.id, { onDelete: 'cascade' }),
     /** The one that the provider refused, and in whose place this one stands. */
     replaces: bigint({ mode: 'number' }).references((): AnyPgColumn => refunds.id, { onDelete: 'set null' }),
+    /** `byHand`: the payment company can't, so a person transfers it (`refund_transfers`) and the company's ledger shows nothing. */
+    way: text({ enum: refundWays }).notNull().default('company'),
     /** Our number of it at the provider, which takes each only once; of a whole charge the provider isn't told any. */
     requestNo: text().notNull().unique(),
     amountWon: won().notNull(),
@@ -92,6 +96,9 @@ export const refunds = pgTable(
     index('refunds_done').on(t.doneAt).where(sql`${t.state} = 'done'`),
     index('refunds_stuck').on(t.requestedAt).where(oneOf(t.state, troubledRefunds)),
     index('refunds_due').on(t.leaseUntil).where(sql`${t.state} = 'executing'`),
+    index('refunds_to_transfer')
+      .on(t.requestedAt)
+      .where(sql`${t.way} = 'byHand' and ${t.state} = 'executing'`),
     index('refunds_account').on(t.orderId).where(sql`${t.state} = 'account'`),
     index('refunds_late_deposit').on(t.orderId).where(sql`${t.cause} = 'lateDeposit'`),
     check('refunds_state', oneOf(t.state, refundStates)),
@@ -101,7 +108,15 @@ export const refunds = pgTable(
       sql`(${oneOf(t.cause, cancellationCauses)}) = (${t.cancellationId} is not null) and (${t.cause} = 'return') = (${t.returnId} is not null)`,
     ),
     check('refunds_amount', sql`${t.amountWon} between 1 and ${t.leftWon} and ${t.withheldWon} >= 0`),
-    check('refunds_leased', sql`${t.state} <> 'executing' or ${t.leaseUntil} is not null`),
+    check(
+      'refunds_leased',
+      sql`${t.state} <> 'executing' or ${t.way} = 'byHand' or ${t.leaseUntil} is not null`,
+    ),
+    check('refunds_way', oneOf(t.way, refundWays)),
+    check(
+      'refunds_by_hand',
+      sql`${t.way} = 'company' or (${oneOf(t.cause, byHandCauses)} and ${t.leaseUntil} is null)`,
+    ),
   ],
 );
 

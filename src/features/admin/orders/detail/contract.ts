@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { instantMs } from '../../../../shared/calls/shapes.ts';
 import { optionalAgreements, orderEventKinds, parcelEventKinds } from '../../../../shared/order-events.ts';
 import { refundCauses, refundStates } from '../../../../shared/order-states.ts';
+import { refundWays } from '../../../../shared/requests/escrow.ts';
 import { shownInterest } from '../../../commerce/refund/contract.ts';
 
 /** With stars, and without a message, until a reason was given. */
@@ -32,6 +33,11 @@ export const shownRefund = z.object({
   /** A person has to look at it. */
   isTroubled: z.boolean(),
   interest: z.nullable(shownInterest),
+  /** `byHand`: somebody transfers it, and says so. */
+  way: z.enum(refundWays),
+  transfer: z.nullable(z.object({ paidOn: z.string(), reference: z.string(), operator: z.string() })),
+  /** Marks that were taken back, the newest first. */
+  undone: z.array(z.object({ paidOn: z.string(), undoneBy: z.string(), undoneWhy: z.string() })),
 });
 
 /** What was agreed to and needn't have been. */

@@ -3,6 +3,7 @@ import { formatWon } from '../../../../shared/money.ts';
 import type { OrderEventKind } from '../../../../shared/order-events.ts';
 import type { PaymentFailure, RefundCause, RefundState } from '../../../../shared/order-states.ts';
 import { describeTracking, type ParcelFacts } from '../../../../shared/parcel.ts';
+import type { RefundWay } from '../../../../shared/requests/escrow.ts';
 import { describeConsent } from '../../../commerce/order/consent-messages.ts';
 import { eventWords, paymentFailureWords } from '../../../commerce/order/messages.ts';
 import type { ShownInterest } from '../../../commerce/refund/interest/rules.ts';
@@ -158,6 +159,12 @@ const refundStateWords = {
   done: '돌려줌',
   refused: '결제사가 거절함',
 } satisfies Record<RefundState, string>;
+
+/** What a person transfers waits for no company. */
+export const describeRefundState = ({ state, way }: { state: RefundState; way: RefundWay }): string =>
+  way === 'byHand' && state !== 'account' ? byHandWords[state] : refundStateWords[state];
+
+const byHandWords = { executing: '직접 송금해 주세요', done: '직접 송금함', refused: '송금을 멈춤' };
 
 /** What goes back of the purchase. */
 export const refundWords = {

@@ -12,6 +12,7 @@ import { listReasons } from '../../../commerce/reason/queries.server.ts';
 import { listInterests } from '../../../commerce/refund/interest/queries.server.ts';
 import { showInterest } from '../../../commerce/refund/interest/rules.ts';
 import { listRefunds, listSurpluses } from '../../../commerce/refund/surplus-queries.server.ts';
+import { listTransfers } from '../../../commerce/refund/transfer/queries.server.ts';
 import { findAccess, grantAccess } from '../../access/service.server.ts';
 import { listOfOrder } from '../../complaints/queries.server.ts';
 import type { OperatorCtx } from '../../operators/session.server.ts';
@@ -26,6 +27,21 @@ const noteLine = (
   isComplaint: boolean,
 ): HistoryLine => ({
   ...{ atMs: at.getTime(), kind: 'note', what: 'note', who: operatorName, detail: text, isComplaint },
+});
+
+/** The one that stands, and those that were taken back. */
+function transfersOf(all: Awaited<ReturnType<typeof listTransfers>>, refundId: number) {
+  const own = all.filter((one) => one.refundId === refundId);
+  const standing = own.find(({ undoneAt }) => undoneAt === null);
+  return {
+    transfer: standing ? pick(standing) : null,
+    undone: own
+      .filter(({ undoneAt }) => undoneAt !== null)
+      .map(({ paidOn, undoneBy, undoneWhy }) => ({ paidOn, undoneBy, undoneWhy })),
+  };
+}
+const pick = ({ paidOn, reference, operator }: { paidOn: string; reference: string; operator: string }) => ({
+  ...{ paidOn, reference, operator },
 });
 
 export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDetail | null> {
@@ -44,6 +60,7 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
     refunds,
     surpluses,
     interests,
+    transfers,
     declared,
   ] = await Promise.all([
     findAccess(ctx, `order:${moid}`),
@@ -57,6 +74,7 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
     listRefunds(ctx.db, order.id),
     listSurpluses(ctx.db, order.id),
     listInterests(ctx.db, order.id),
+    listTransfers(ctx.db, order.id),
     listDeclaredDays(ctx.db),
   ]);
   const history: HistoryLine[] = [
@@ -174,6 +192,7 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
       requestedAtMs: requestedAt.getTime(),
       doneAtMs: ms(doneAt),
       interest: interestOfRow(refund, interests.get(refund.id), ctx.now(), declared),
+      ...transfersOf(transfers, refund.id),
     })),
     surpluses: surpluses.map(({ id, cause, no, amountWon, state, requestedAt, doneAt, lastError }) => ({
       ...{ id, cause, attemptNo: no, amountWon, state, lastError },

@@ -45,7 +45,7 @@ export function RefundSums({ moid, wanted }: { moid: string; wanted: Wanted }) {
           { term: words.left, value: formatWon(sums.leftWon) },
         ]}
       />
-      {sums.needsAccount && <p className={css.who}>{words.account}</p>}
+      {sums.needsAccount && <p className={css.who}>{sums.isByHand ? words.byHand : words.account}</p>}
     </div>
   );
 }

@@ -8,9 +8,10 @@ import { describeRefusal } from '../../../commerce/refund/messages.ts';
 import { Panel } from '../../shell/screen.tsx';
 import type { OrderDetail } from '../contract.ts';
 import { AgainDialog } from './again-dialog.tsx';
-import { refundWords as words } from './detail-messages.ts';
+import { describeRefundState, refundWords as words } from './detail-messages.ts';
 import { InterestDialog } from './interest-dialog.tsx';
 import css from './order-screen.module.css';
+import { TransferPart } from './transfer-part.tsx';
 
 type Refund = OrderDetail['refunds'][number];
 
@@ -34,8 +35,9 @@ export function RefundsPanel({ order, onDecide }: { order: OrderDetail; onDecide
             <p>
               <strong>{formatWon(refund.amountWon)}</strong> · {words.cause[refund.cause]}
             </p>
-            <StatusChip tone={tones[refund.state]}>{words.state[refund.state]}</StatusChip>
+            <StatusChip tone={tones[refund.state]}>{describeRefundState(refund)}</StatusChip>
             <Why refund={refund} />
+            {refund.way === 'byHand' && <TransferPart moid={order.moid} refund={refund} />}
             <Interest refund={refund} onMark={() => setMarked(refund)} />
             <p className={css.who}>
               {[formatKoreanDateTime(refund.doneAtMs ?? refund.requestedAtMs), refund.operator, refund.reason]
@@ -90,7 +92,8 @@ function Interest({ refund: { interest }, onMark }: { refund: Refund; onMark: ()
 }
 
 /** What keeps it, in the provider's words. */
-function Why({ refund: { state, lastError, isTroubled } }: { refund: Refund }) {
+function Why({ refund: { state, lastError, isTroubled, way } }: { refund: Refund }) {
+  if (way === 'byHand' && state !== 'refused') return null;
   if (state === 'executing') return isTroubled && <p>{words.slow}</p>;
   if (state === 'done' || lastError === null) return null;
   const why = words.refusedWhy(describeRefusal(lastError));

@@ -16,7 +16,7 @@ import { retryDelayMs } from '../../payment/rules.ts';
 import { setNextWatch } from '../../payment/watch-queries.server.ts';
 import { lookAtDue } from '../../payment/worker.server.ts';
 import { recordDifferences } from '../../reconciliation/queries.server.ts';
-import { findKeptWon, findReportedWon, recordGivenBack } from '../../refund/elsewhere-queries.server.ts';
+import { findCompanysWon, findReportedWon, recordGivenBack } from '../../refund/elsewhere-queries.server.ts';
 import { findRefused } from '../../refund/outbox-queries.server.ts';
 import { lockPaidOrder, type PaidOrder } from '../../refund/queries.server.ts';
 import { leftWonOf } from '../../refund/rules.ts';
@@ -46,13 +46,17 @@ async function askAbout(deps: Deps, attempt: LeasedAttempt): Promise<void> {
   await setNextWatch(deps.db, attempt, isDone ? null : next);
 }
 
+/** A refund that the company is asked for; what a person transfers waits for no answer of it. */
+const isWithCompany = ({ cancellation, openRefund, waitsForTransfer }: PaidOrder): boolean =>
+  cancellation === 'executing' || (openRefund === 'executing' && !waitsForTransfer);
+
 /** Everything went back. @returns false where a refund of ours has to end first: it may be what was told. */
 async function closeReturned(deps: Deps, { orderId, orderMoid: moid }: Attempt): Promise<boolean> {
   const at = new Date(deps.now());
   const outcome = await deps.db.transaction(async (tx): Promise<'own' | 'later' | 'closed' | 'sent'> => {
     const order = await lockPaidOrder(tx, moid);
     if (!order || isUndone(order)) return 'own';
-    if (order.cancellation === 'executing' || order.openRefund === 'executing') return 'later';
+    if (isWithCompany(order)) return 'later';
     await close(tx, order, at);
     await addPurchaseEmail(tx, deps, orderId, 'refunded');
     await recordEvent(tx, { orderId, at, kind: 'cancelledAtProvider' });
@@ -104,11 +108,12 @@ async function comparePartialRefund(
   return deps.db.transaction(async (tx) => {
     const order = await lockPaidOrder(tx, orderMoid);
     if (!order) return true;
-    const keptWon = await findKeptWon(tx, orderId);
+    const { keptWon, byHandWon } = await findCompanysWon(tx, orderId);
     const theirsWon = leftWon ?? Math.max(0, keptWon - (await findReportedWon(tx, orderId)));
     // Ours, before or after its answer.
-    if (theirsWon === keptWon || (leftWon !== null && theirsWon === leftWonOf(order))) return true;
-    if (order.cancellation === 'executing' || order.openRefund === 'executing') return false;
+    if (theirsWon === keptWon || (leftWon !== null && theirsWon === leftWonOf(order) + byHandWon))
+      return true;
+    if (isWithCompany(order)) return false;
     if (theirsWon === 0 && !isOver) return false;
     const row = { kind: 'amount', moid, tid: tid ?? '', oursWon: keptWon, theirsWon } as const;
     await recordDifferences(tx, [{ ...row, day: formatKoreanDate(at.getTime()), provider, foundAt: at }]);

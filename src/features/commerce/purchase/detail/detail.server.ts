@@ -134,6 +134,7 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
     choices: products.length === 0 ? [] : row.lines.flatMap((line) => choicesFor(line, products)),
     returnedFor: row.returnedFor,
     escrow: row.escrow && {
+      terms: row.escrow.terms,
       state: row.escrow.state,
       name: ctx.env.escrow.name,
       checkUrl: ctx.env.escrow.checkUrl,

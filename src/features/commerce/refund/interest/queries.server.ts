@@ -38,12 +38,20 @@ export async function findDuty(db: Db, refundId: number) {
   return row ?? null;
 }
 
-/** Once a refund. */
+/** Once a refund; what was noted with a transfer that never was grows with the day of the right one, until it is paid. */
 export async function insertInterest(
   tx: Db,
   row: { refundId: number; days: number; won: number },
 ): Promise<void> {
-  await tx.insert(refundInterests).values(row).onConflictDoNothing();
+  const { days, won } = row;
+  await tx
+    .insert(refundInterests)
+    .values(row)
+    .onConflictDoUpdate({
+      target: refundInterests.refundId,
+      set: { days, won },
+      setWhere: isNull(refundInterests.paidOn),
+    });
 }
 
 /** @returns whether it was owed until now */
