@@ -35,6 +35,7 @@ export const invoiceAdminMessages = {
   terms: {
     buyer: '기관',
     order: '주문',
+    statement: '거래명세서',
     issuedAt: '주문한 때',
     due: '송금 기한',
     amount: '주문 금액',
