@@ -40,7 +40,7 @@ const lineOf = (product: QuotableProduct): TypedLine => ({
 const numberOf = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
 export function Component() {
-  const { products, loginId, of, consultation } = useLoaderData<typeof loader>();
+  const { products, loginId, isGuessed, of, consultation } = useLoaderData<typeof loader>();
   const notify = useNotify();
   const navigate = useNavigate();
   const { act, pending } = useAct();
@@ -94,7 +94,7 @@ export function Component() {
       <Form onSubmit={(event) => void submit(event)}>
         <Panel title={consultation ? words.consultation(consultation.institution) : undefined}>
           {consultation?.words && <p>{consultation.words}</p>}
-          <Field label={words.buyer} hint={words.buyerHint} required>
+          <Field label={words.buyer} hint={isGuessed ? words.guessed : words.buyerHint} required>
             <TextInput name="loginId" defaultValue={loginId} readOnly={of !== null} autoComplete="off" />
           </Field>
         </Panel>

@@ -8,6 +8,7 @@ import {
   type FoundQuotation,
   findInstitution,
   findQuotation,
+  guessInstitution,
   listQuotable,
   listQuotations,
 } from '../../commerce/quotation/queries.server.ts';
@@ -79,7 +80,12 @@ export async function begin(ctx: OperatorCtx, wish: { member?: string; of?: stri
   if ((wish.of && !of) || (wish.consultation && application?.kind === 'home'))
     return { outcome: 'notFound' } as const;
   const memberId = of?.quotation.memberId ?? (wish.member ? Number(wish.member) : null);
-  const member = memberId === null ? null : await findInstitution(ctx.db, { id: memberId }, institutionType);
+  const isNamed = memberId !== null;
+  const guessed =
+    isNamed || !application
+      ? null
+      : await guessInstitution(ctx.db, { phone: application.phone, name: application.institution });
+  const member = isNamed ? await findInstitution(ctx.db, { id: memberId }, institutionType) : guessed;
   const products = ids.flatMap((id) => found.filter((product) => product.id === id));
   return {
     outcome: 'found',
@@ -91,6 +97,7 @@ export async function begin(ctx: OperatorCtx, wish: { member?: string; of?: stri
       })),
       loginId: member?.loginId ?? '',
       buyerName: member?.userName ?? '',
+      isGuessed: guessed !== null,
       of: of && recordOf(of, ctx.now()),
       consultation: application && {
         ...{ id: application.id, institution: application.institution, words: application.words },
