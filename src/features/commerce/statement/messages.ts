@@ -19,7 +19,7 @@ export const statementMessages = {
   total: '거래 금액',
   back: {
     title: '취소·반품',
-    head: { day: '돌려드린 날', what: '내용', amount: '금액' },
+    head: { day: '처리한 날', what: '내용', amount: '금액' },
     underWay: '진행 중',
     causes: {
       cancellation: '주문 취소',
@@ -32,9 +32,9 @@ export const statementMessages = {
       lateCharge: '더 낸 금액',
     } satisfies Record<RefundCause, string>,
     units: (name: string, quantity: number) => `${name} ${quantity.toLocaleString('ko-KR')}개`,
-    withheld: (won: string) => `배송비 ${won}을 빼고 돌려드렸어요`,
+    withheld: (won: string) => `배송비 ${won}을 뺀 금액이에요`,
   },
   backSum: '취소·반품한 금액',
-  notYet: '진행 중인 환불은 마친 다음에 합계에서 빼요.',
+  notYet: '진행 중인 취소·반품은 마친 다음에 합계에서 빼요.',
   note: '거래명세서는 세금계산서가 아니에요. 단가와 금액에는 부가세가 들어 있어요.',
 };
