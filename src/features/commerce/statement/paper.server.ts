@@ -1,12 +1,12 @@
 // The statement of an order as a paper: its lines as they were bought, and what went back of them until the day on which it is made.
 import { goodsTable, type Issuer, issuerParty, nameOfDealt } from '../../../platform/paper/deal.ts';
+import { wonInWords } from '../../../platform/paper/won-in-words.ts';
 import { type PaperTable, writePaper } from '../../../platform/paper/write-paper.server.ts';
 import { writeBusinessNumber } from '../../../shared/business/party.ts';
 import { formatPhone } from '../../../shared/digits.ts';
 import { formatWon } from '../../../shared/money.ts';
 import type { RefundCause } from '../../../shared/order-states.ts';
 import { describeMethod } from '../../../shared/paid-by.ts';
-import { wonInWords } from '../../../shared/won-in-words.ts';
 import { statementMessages as words } from './messages.ts';
 import { sumsOfStatement } from './rules.ts';
 

@@ -1,6 +1,14 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { invoices, members, orders, paymentAttempts, refunds } from '../../../platform/db/schema.server.ts';
+import {
+  cancellationLines,
+  invoices,
+  members,
+  orders,
+  paymentAttempts,
+  refunds,
+  returnLines,
+} from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
 import { type RefundCause, shownRefunds } from '../../../shared/order-states.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
@@ -16,17 +24,18 @@ type Back = {
   units: { line: number; quantity: number }[];
 };
 
-const unitsOf = (decision: 'cancellation' | 'return') =>
-  sql.raw(`(select json_agg(json_build_object('line', b.line_id, 'quantity', b.quantity) order by b.line_id)
-    from ${decision}_lines b where b.${decision}_id = r.${decision}_id)`);
+const cancelledUnits = sql`(select json_agg(json_build_object('line', b.line_id, 'quantity', b.quantity) order by b.line_id)
+    from ${cancellationLines} b where b.cancellation_id = r.cancellation_id)`;
+const returnedUnits = sql`(select json_agg(json_build_object('line', b.line_id, 'quantity', b.quantity) order by b.line_id)
+    from ${returnLines} b where b.return_id = r.return_id)`;
 
 /** What went back of the charge, or is about to. */
 const backOfOrder = sql<
   Back[]
 >`(select coalesce(json_agg(json_build_object('cause', r.cause, 'isDone', r.state = 'done',
     'amountWon', r.amount_won, 'withheldWon', r.withheld_won, 'doneAtMs', (extract(epoch from r.done_at) * 1000)::bigint,
-    'units', coalesce(case when r.cause = 'lines' then ${unitsOf('cancellation')}
-      when r.cause = 'return' then ${unitsOf('return')} end, '[]')) order by r.id), '[]')
+    'units', coalesce(case when r.cause = 'lines' then ${cancelledUnits}
+      when r.cause = 'return' then ${returnedUnits} end, '[]')) order by r.id), '[]')
   from ${refunds} r where r.attempt_id = ${paymentAttempts.id} and r.state in ${stateList(shownRefunds)})`;
 
 /** Bought ones only. @param memberId whose it must be; null: anybody's */

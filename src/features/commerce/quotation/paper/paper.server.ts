@@ -1,9 +1,9 @@
 // A quotation as a paper: what it says is the quotation's own snapshot, so that it says the same whenever it is opened.
 import { type DealtLine, goodsTable, type Issuer, issuerParty } from '../../../../platform/paper/deal.ts';
+import { wonInWords } from '../../../../platform/paper/won-in-words.ts';
 import { writePaper } from '../../../../platform/paper/write-paper.server.ts';
 import { writeBusinessNumber } from '../../../../shared/business/party.ts';
 import { formatWon } from '../../../../shared/money.ts';
-import { wonInWords } from '../../../../shared/won-in-words.ts';
 import { sumsOf } from '../rules.ts';
 import { paperMessages as words } from './messages.ts';
 
