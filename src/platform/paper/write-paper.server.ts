@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 
-export type PaperRow = readonly [term: string, text: string];
+type PaperRow = readonly [term: string, text: string];
 
 /** The one without a width takes what the others leave. */
-export type PaperColumn = { head: string; align: 'left' | 'center' | 'right'; wide?: number };
+type PaperColumn = { head: string; align: 'left' | 'center' | 'right'; wide?: number };
 
 export type PaperTable = {
   /** Above the heads; empty: nothing. */
