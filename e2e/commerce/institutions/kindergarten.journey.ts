@@ -200,7 +200,7 @@ async function recordTransfer(invoice: string): Promise<void> {
   await examinePage(admin, 'a transfer for an invoice');
   await form.getByRole('button', { name: '적기' }).click();
   await admin.getByText('적었어요. 기관에 메일로 알려요.').waitFor();
-  await admin.getByRole('cell', { name: '180,000원' }).waitFor();
+  await admin.getByRole('cell', { name: '180,000원', exact: true }).waitFor();
   await examinePage(admin, 'an invoice that was paid');
   await visit(page, '/invoices');
   await page.getByRole('article', { name: invoice }).getByText('송금 완료').waitFor();
