@@ -146,6 +146,7 @@ async function allowInvoices(): Promise<void> {
   await examinePage(admin, 'how much an institution may order by invoice');
   await form.getByRole('button', { name: '정하기' }).click();
   await admin.getByText('후불 한도를 정했어요').waitFor();
+  await admin.getByRole('link', { name: '바다 유치원' }).waitFor();
   await examinePage(admin, 'who may order by invoice');
 }
 
@@ -166,7 +167,8 @@ async function acceptByInvoice(number: string): Promise<{ invoice: string; order
   await page.getByRole('heading', { name: '주문 내용' }).waitFor();
   await examinePage(page, 'the confirmation of an order by invoice');
 
-  await visit(page, '/invoices');
+  await page.getByRole('link', { name: '내 후불 내역 보기' }).click();
+  await page.waitForURL('**/invoices');
   const heading = page.getByRole('heading', { level: 2, name: /^I-\d{4}-\d{6}$/ });
   const invoice = (await heading.textContent())!;
   const card = page.getByRole('article', { name: invoice });
