@@ -46,6 +46,7 @@ import { serialAdminApi } from './features/admin/serials/api.server.ts';
 import { settlementApi } from './features/admin/settlements/api.server.ts';
 import { liveApi } from './features/admin/shell/live/live-api.server.ts';
 import { shipmentApi } from './features/admin/shipments/api.server.ts';
+import { statementAdminApi } from './features/admin/statements/api.server.ts';
 import { taxInvoiceAdminApi } from './features/admin/tax-invoices/api.server.ts';
 import { todayApi } from './features/admin/today/api.server.ts';
 import { differencesApi } from './features/admin/today/differences/api.server.ts';
@@ -91,6 +92,7 @@ export function adminApi(app: ShopApp): void {
   institutionAdminApi(app);
   quotationAdminApi(app);
   agreedPriceAdminApi(app);
+  statementAdminApi(app);
   escrowAdminApi(app);
   invoiceAdminApi(app);
   receiptAdminApi(app);

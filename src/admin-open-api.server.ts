@@ -53,6 +53,7 @@ import * as settlements from './features/admin/settlements/contract.ts';
 import * as tax from './features/admin/settlements/tax/contract.ts';
 import * as live from './features/admin/shell/live/contract.ts';
 import * as shipment from './features/admin/shipments/contract.ts';
+import * as statementAdmin from './features/admin/statements/contract.ts';
 import * as taxInvoiceAdmin from './features/admin/tax-invoices/contract.ts';
 import * as today from './features/admin/today/contract.ts';
 import * as differences from './features/admin/today/differences/contract.ts';
@@ -111,6 +112,7 @@ const areas = {
   institutionAdmin,
   quotationAdmin,
   agreedPriceAdmin,
+  statementAdmin,
   escrowAdmin,
   invoiceAdmin,
   receiptAdmin,

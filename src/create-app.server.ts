@@ -39,6 +39,7 @@ import { replacementApi } from './features/commerce/replacement/api.server.ts';
 import { returnApi } from './features/commerce/return/api.server.ts';
 import { reviewApi } from './features/commerce/review/api.server.ts';
 import { reviewPictures } from './features/commerce/review/pictures.server.ts';
+import { statementApi } from './features/commerce/statement/api.server.ts';
 import { taxInvoiceApi } from './features/commerce/tax-invoice/api.server.ts';
 import { terminationApi } from './features/commerce/termination/api.server.ts';
 import { trackingApi } from './features/commerce/tracking/api.server.ts';
@@ -158,6 +159,7 @@ export function createApp(
   paymentApi(app);
   checkoutApi(app);
   quotationApi(app);
+  statementApi(app);
   invoiceApi(app);
   agreedPriceApi(app);
   profileApi(app);

@@ -1,17 +1,15 @@
-import postgres from 'postgres';
 import { expect, it } from 'vitest';
 import { desktop, phone } from '../support/chromium.ts';
 import { examinePage } from '../support/examine-page.ts';
+import { askToReplace, lookAtBoxList, makeBoxes } from '../support/institution.ts';
 import { openJourney } from '../support/open-journey.ts';
-import { dialog, logIn, visit } from '../support/visit.ts';
+import { logIn, visit } from '../support/visit.ts';
 
 const journey = openJourney();
 
 it('a kindergarten registers twelve boxes from a list with two faults, reads the table and replaces one', async () => {
   const serials = Array.from({ length: 13 }, (_, i) => `TTB-2026-60${String(i + 1).padStart(2, '0')}`);
-  const sql = postgres(journey.databaseUrl, { max: 1 });
-  await sql`insert into devices (serial) select unnest(${serials}::text[])`;
-  await sql.end();
+  await makeBoxes(journey, serials);
 
   const page = await journey.enter();
   await logIn(page, 'haetsal');
@@ -19,13 +17,9 @@ it('a kindergarten registers twelve boxes from a list with two faults, reads the
   await visit(page, '/profile');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: '목록으로 등록하기' }).click();
-  const form = dialog(page, '목록으로 등록하기');
-  const field = form.getByLabel('시리얼 번호 목록');
   const lines = serials.slice(0, 12).map((serial, i) => `${serial}\t${i + 1}반`);
-  await field.fill(
-    ['시리얼 번호\t반', ...lines.slice(0, 10), 'TTB-2026-601\t11반', 'TTB-2026-7777\t12반'].join('\n'),
-  );
-  await form.getByRole('button', { name: '확인하기' }).click();
+  const wrong = ['TTB-2026-601\t11반', 'TTB-2026-7777\t12반'];
+  const { form, field } = await lookAtBoxList(page, ['시리얼 번호\t반', ...lines.slice(0, 10), ...wrong]);
   await form.getByText('괜찮은 줄 10개, 고칠 줄 2개예요.').waitFor();
   await form.getByText('시리얼 번호의 모양이 아니에요').waitFor();
   await form.getByText('없는 번호예요').waitFor();
@@ -40,8 +34,7 @@ it('a kindergarten registers twelve boxes from a list with two faults, reads the
   ]);
   expect(report.suggestedFilename()).toMatch(/^toktokbox-boxes-.*\.csv$/);
 
-  await field.fill(lines.slice(10).join('\n'));
-  await form.getByRole('button', { name: '확인하기' }).click();
+  await lookAtBoxList(page, lines.slice(10));
   await form.getByText('2줄 모두 괜찮아요.').waitFor();
   await form.getByRole('button', { name: '2대 등록하기' }).click();
   await form.getByText('2대를 등록했어요.').waitFor();
@@ -49,10 +42,8 @@ it('a kindergarten registers twelve boxes from a list with two faults, reads the
   await form.getByRole('button', { name: '닫기' }).last().click();
   await main.getByText('등록한 박스가 13대 있어요').waitFor();
 
-  await main.getByRole('button', { name: '12반 새 박스로 바꾸기' }).click();
-  const exchange = dialog(page, '새 박스로 바꾸기');
+  const exchange = await askToReplace(page, '12반', 'ttb20266013');
   await exchange.getByText('12반(TTB-2026-6012) 박스 대신', { exact: false }).waitFor();
-  await exchange.getByLabel('새 박스의 시리얼 번호').fill('ttb20266013');
   await examinePage(page, 'a box in the place of another one');
   await exchange.getByRole('button', { name: '바꾸기', exact: true }).click();
   await page.getByText('새 박스로 바꿨어요').waitFor();

@@ -1,22 +1,18 @@
 // A kindergarten applies with its certificate on a phone, is asked to correct it, and becomes an institution.
-import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { searchAddress } from '../../account/account.ts';
 import { phone } from '../../support/chromium.ts';
 import { enterAdmin } from '../../support/enter-admin.ts';
 import { examinePage, expectNoSidewaysScroll } from '../../support/examine-page.ts';
+import {
+  applicationForm,
+  approveApplication,
+  fillApplication,
+  sendApplication,
+} from '../../support/institution.ts';
 import { openJourney } from '../../support/open-journey.ts';
 import { alertDialog, dialog, logIn } from '../../support/visit.ts';
 
 const journey = openJourney();
-
-const certificate = async () => ({
-  name: 'certificate.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#fdf6e3' } })
-    .jpeg()
-    .toBuffer(),
-});
 
 it('an application is returned once, mended, approved, and opens what institutions have', async () => {
   const page = await journey.enter();
@@ -30,24 +26,19 @@ it('an application is returned once, mended, approved, and opens what institutio
   await expectNoSidewaysScroll(page, 'what institutions have');
 
   await page.getByRole('button', { name: '기관 회원 신청하기' }).click();
-  const form = dialog(page, '기관 회원 신청');
+  const form = applicationForm(page);
   await form.getByRole('button', { name: '신청 보내기' }).click();
   await alertDialog(page).getByText('기관 이름을 증명서에 적힌 그대로 적어 주세요').waitFor();
   await alertDialog(page).getByRole('button').click();
-  await form.getByLabel(/기관 이름/).fill('하늘 유치원');
   await form.getByLabel(/사업자등록번호/).fill('220-81-62518');
   await form.getByLabel(/대표자/).fill('김하늘');
   await form.getByText('사업자등록번호 열 자리를 다시 확인해 주세요').waitFor();
-  await form.getByLabel(/사업자등록번호/).fill('220-81-62517');
-  await searchAddress(page);
-  await form.locator('input[type=file]').setInputFiles([await certificate()]);
-  await form.getByRole('img', { name: '올린 사진 1' }).waitFor();
-  await form.getByLabel(/담당자 이름/).fill('이담당');
-  await form.getByLabel(/담당자 연락처/).fill('02-555-6666');
-  await form.getByLabel(/담당자 메일/).fill('office@haneul.example');
+  await fillApplication(page, {
+    ...{ name: '하늘 유치원', businessNumber: '220-81-62517', representative: '김하늘' },
+    email: 'office@haneul.example',
+  });
   await examinePage(page, 'an application to be an institution');
-  await form.getByRole('button', { name: '신청 보내기' }).click();
-  await dialog(page, '신청을 받았어요').getByRole('button', { name: '확인' }).click();
+  await sendApplication(page);
   await page.getByText('확인하고 있어요', { exact: true }).waitFor();
   await examinePage(page, 'an application that waits');
 
@@ -68,16 +59,13 @@ it('an application is returned once, mended, approved, and opens what institutio
   const mended = dialog(page, '고쳐서 다시 보내기');
   await expect.poll(() => mended.getByLabel(/기관 이름/).inputValue()).toBe('하늘 유치원');
   await mended.getByLabel(/대표자/).fill('김바다');
-  await mended.getByRole('button', { name: '신청 보내기' }).click();
-  await dialog(page, '신청을 받았어요').getByRole('button', { name: '확인' }).click();
+  await sendApplication(page, mended);
 
   await admin.goto('/admin/institutions');
   await examinePage(admin, 'applications in the back office');
   await admin.getByRole('link', { name: '하늘 유치원' }).click();
   await admin.getByRole('cell', { name: '김바다' }).waitFor();
-  await admin.getByRole('button', { name: '승인하기' }).click();
-  await alertDialog(admin).getByRole('button', { name: '승인하기' }).click();
-  await admin.getByText('기관 회원으로 승인했어요').waitFor();
+  await approveApplication(admin);
 
   await page.reload();
   await page.getByRole('heading', { level: 2, name: '하늘 유치원' }).waitFor();

@@ -1,11 +1,10 @@
 // A kindergarten asks for a quotation, the shop gives it another price, and it is opened as a paper, accepted and paid.
-import { readFile } from 'node:fs/promises';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import { phone } from '../../support/chromium.ts';
 import { enterAdmin } from '../../support/enter-admin.ts';
 import { examinePage, expectNoSidewaysScroll } from '../../support/examine-page.ts';
 import { openJourney } from '../../support/open-journey.ts';
+import { downloadPdf } from '../../support/read-pdf.ts';
 import {
   agreeToAll,
   cardWindow,
@@ -57,15 +56,9 @@ it('a quotation from the cart comes back with another price, and is bought at it
 
   await page.goto(`/quotations?number=${number}`);
   await card(former).getByText(`새 견적서 ${number}로 바뀌었어요`).waitFor();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    card(number)
-      .getByRole('link', { name: `${number} PDF 받기` })
-      .click(),
-  ]);
-  expect(download.suggestedFilename()).toBe(`${number}.pdf`);
-  const pdf = await getDocumentProxy(new Uint8Array(await readFile(await download.path())));
-  const text = (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, '');
+  const link = card(number).getByRole('link', { name: `${number} PDF 받기` });
+  const { name, text } = await downloadPdf(page, link);
+  expect(name).toBe(`${number}.pdf`);
   for (const told of [number, '톡톡펜(코랄)1015,500원155,000원', '일금일십오만오천원정'])
     expect(text).toContain(told);
 

@@ -7,10 +7,10 @@ import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
 import * as adminCalls from '../../admin/institutions/contract.ts';
 import { attachmentUrl } from '../../attachment/rules.ts';
-import { partyOf } from '../../commerce/quotation/party.server.ts';
 import { downloadOwnData } from '../member/contract.ts';
 import { leaveShop } from '../profile/contract.ts';
 import * as calls from './contract.ts';
+import { partyOf } from './party.server.ts';
 import type { InstitutionFacts } from './rules.ts';
 import { destroyOldApplications } from './service.server.ts';
 

@@ -9,6 +9,7 @@ import {
   isNull,
   like,
   lt,
+  lte,
   ne,
   notInArray,
   or,
@@ -129,6 +130,25 @@ export async function findInstitutionOf(db: Db, memberId: number): Promise<Insti
     .select()
     .from(institutions)
     .where(and(eq(institutions.memberId, memberId), stands));
+  return row ?? null;
+}
+
+/** The facts that were approved last until then; null: it wasn't one, as far as the shop knew. */
+export async function findFactsAt(db: Db, memberId: number, at: Date): Promise<InstitutionFacts | null> {
+  const { state, decidedAt } = institutionApplications;
+  const [row] = await db
+    .select()
+    .from(institutionApplications)
+    .where(
+      and(
+        eq(institutionApplications.memberId, memberId),
+        eq(state, 'approved'),
+        lte(decidedAt, at),
+        sql`not exists (select from ${institutions} i where i.member_id = ${memberId} and i.ended_at <= ${at.toISOString()})`,
+      ),
+    )
+    .orderBy(desc(decidedAt))
+    .limit(1);
   return row ?? null;
 }
 

@@ -52,6 +52,7 @@ import type * as serialAdmin from '../serials/contract.ts';
 import type * as settlement from '../settlements/contract.ts';
 import type * as tax from '../settlements/tax/contract.ts';
 import type * as shipment from '../shipments/contract.ts';
+import type * as statement from '../statements/contract.ts';
 import type * as taxInvoiceAdmin from '../tax-invoices/contract.ts';
 import type * as today from '../today/contract.ts';
 import type * as difference from '../today/differences/contract.ts';
@@ -69,6 +70,7 @@ type Area =
   | typeof institution
   | typeof quotation
   | typeof agreedPrice
+  | typeof statement
   | typeof invoices
   | typeof couponAdmin
   | typeof decision
@@ -324,6 +326,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'parcel.bindSerial': '박스 시리얼 연결',
   'parcel.releaseSerial': '박스 시리얼 연결 풂',
   'order.slip': '포장 명세서 인쇄',
+  'order.statement': '거래명세서 PDF 열기',
   'order.courierFile': '택배사 파일에 담기',
   'order.previewCancel': '취소 미리 보기',
   'order.cancel': '주문 취소',

@@ -9,6 +9,7 @@ import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
+import { StatementLink } from '../statements/statement-link.tsx';
 import { type InvoiceRecord, seeInvoice, undoInvoiceTransfer, writeOffInvoice } from './contract.ts';
 import { outcomeWords, stateWords, invoiceAdminMessages as words } from './messages.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
@@ -55,6 +56,7 @@ function Facts({ invoice }: Props) {
             </>
           ),
         },
+        { term: terms.statement, value: <StatementLink moid={order.moid} /> },
         { term: terms.issuedAt, value: formatKoreanDateTime(invoice.issuedAtMs) },
         { term: terms.due, value: words.until(invoice.dueOn) },
         { term: terms.amount, value: formatWon(invoice.amountWon) },

@@ -35,6 +35,7 @@ export const invoiceAdminMessages = {
   terms: {
     buyer: '기관',
     order: '주문',
+    statement: '거래명세서',
     issuedAt: '주문한 때',
     due: '송금 기한',
     amount: '주문 금액',
@@ -46,7 +47,7 @@ export const invoiceAdminMessages = {
   },
   transfers: '오간 돈',
   noTransfers: '아직 적은 돈이 없어요.',
-  transferHead: ['날짜', '구분', '금액', '이름', '적은 사람', ''],
+  transferHead: ['날짜', '구분', '금액', '이름', '적은 사람', '처리'],
   kinds: { received: '받은 돈', paidBack: '돌려준 돈' } satisfies Record<InvoiceMoneyKind, string>,
   undone: (operator: string, reason: string) => `취소한 기록이에요. ${operator}: ${reason}`,
   record: {
@@ -85,7 +86,7 @@ export const invoiceTermsMessages = {
   account: (text: string) => `송금 받을 계좌: ${text}`,
   noAccount: '송금 받을 계좌(INVOICE_ACCOUNT)를 서버에 정하지 않아서 지금은 아무도 후불로 주문할 수 없어요.',
   table: '후불로 주문할 수 있는 기관',
-  head: ['기관', '한도', '쓰는 중', '기한', '정한 사람', ''],
+  head: ['기관', '한도', '쓰는 중', '기한', '정한 사람', '처리'],
   none: '아직 후불로 주문할 수 있는 기관이 없어요.',
   days: (days: number) => `주문하고 ${days}일`,
   change: '고치기',

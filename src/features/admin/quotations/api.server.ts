@@ -1,5 +1,5 @@
 import { refuse, routeOf, type ShopApp } from '../../../platform/http/serve.server.ts';
-import { sendPaper } from '../../commerce/quotation/paper/send.server.ts';
+import { sendPaper } from '../../../platform/paper/send-paper.server.ts';
 import { recordOutcome, recordStart } from '../operators/log-queries.server.ts';
 import { loadOperator, serveOperator } from '../operators/serve-operator.server.ts';
 import * as calls from './contract.ts';

@@ -112,6 +112,8 @@ export const beginQuotation = defineOperatorCall({
       /** Whose it is to be; empty where that is still to be said. */
       loginId: z.string(),
       buyerName: z.string(),
+      /** By the telephone or the name of who asked for a call: an operator looks at it. */
+      isGuessed: z.boolean(),
       /** The one that it begins with: a draft is changed, an issued one is replaced. */
       of: z.nullable(record),
       /** What the institution wrote when it asked for a call. */

@@ -78,6 +78,7 @@ export const quotationFormMessages = {
   consultation: (institution: string) => `상담 신청: ${institution}`,
   buyer: '기관 회원 아이디',
   buyerHint: '기관으로 가입한 회원의 아이디예요. 아직 회원이 아니면 먼저 가입을 안내해 주세요.',
+  guessed: '상담 신청의 연락처나 기관 이름으로 찾은 회원이에요. 맞는지 확인해 주세요.',
   lines: '품목과 단가',
   line: (no: number) => `품목 ${no}`,
   product: '상품',

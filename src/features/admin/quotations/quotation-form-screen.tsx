@@ -47,7 +47,7 @@ const lineOf = (product: QuotableProduct, quantity = '1'): TypedLine => ({
 const numberOf = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
 export function Component() {
-  const { products, loginId, of, consultation } = useLoaderData<typeof loader>();
+  const { products, loginId, isGuessed, of, consultation } = useLoaderData<typeof loader>();
   const notify = useNotify();
   const navigate = useNavigate();
   const { act, pending } = useAct();
@@ -100,10 +100,12 @@ export function Component() {
     <Screen title={title} lead={of && !isDraft ? words.replaceLead : undefined}>
       <Form onSubmit={(event) => void submit(event)}>
         <Panel title={consultation ? words.consultation(consultation.institution) : undefined}>
-          {consultation?.words && <p>{consultation.words}</p>}
-          <Field label={words.buyer} hint={words.buyerHint} required>
-            <TextInput name="loginId" defaultValue={loginId} readOnly={of !== null} autoComplete="off" />
-          </Field>
+          <div className={css.stack}>
+            {consultation?.words && <p>{consultation.words}</p>}
+            <Field label={words.buyer} hint={isGuessed ? words.guessed : words.buyerHint} required>
+              <TextInput name="loginId" defaultValue={loginId} readOnly={of !== null} autoComplete="off" />
+            </Field>
+          </div>
         </Panel>
         <Panel title={words.lines}>
           {lines.map((line, i) => (
@@ -125,32 +127,34 @@ export function Component() {
           )}
         </Panel>
         <Panel>
-          <div className={css.fields}>
-            <Field label={words.deliveryWon} required>
-              <TextInput
-                inputMode="numeric"
-                value={delivery}
-                onChange={(event) => setDelivery(event.target.value)}
-              />
+          <div className={css.stack}>
+            <div className={css.fields}>
+              <Field label={words.deliveryWon} required>
+                <TextInput
+                  inputMode="numeric"
+                  value={delivery}
+                  onChange={(event) => setDelivery(event.target.value)}
+                />
+              </Field>
+              <Field label={words.validDays} required>
+                <TextInput name="validDays" inputMode="numeric" defaultValue={usualValidDays} maxLength={3} />
+              </Field>
+            </div>
+            <Field label={words.memo} hint={words.memoHint} required={false}>
+              <TextArea name="memo" maxLength={500} defaultValue={of?.memo ?? ''} />
             </Field>
-            <Field label={words.validDays} required>
-              <TextInput name="validDays" inputMode="numeric" defaultValue={usualValidDays} maxLength={3} />
-            </Field>
+            <p className={css.sum} role="status">
+              {Number.isNaN(amountWon) ? words.badNumbers : words.sum(formatWon(amountWon))}
+            </p>
+            <FormActions>
+              <Button type="submit" value="save" variant="ghost" pending={pending}>
+                {words.save}
+              </Button>
+              <Button type="submit" value="issue" pending={pending}>
+                {words.issue}
+              </Button>
+            </FormActions>
           </div>
-          <Field label={words.memo} hint={words.memoHint} required={false}>
-            <TextArea name="memo" maxLength={500} defaultValue={of?.memo ?? ''} />
-          </Field>
-          <p className={css.sum} role="status">
-            {Number.isNaN(amountWon) ? words.badNumbers : words.sum(formatWon(amountWon))}
-          </p>
-          <FormActions>
-            <Button type="submit" value="save" variant="ghost" pending={pending}>
-              {words.save}
-            </Button>
-            <Button type="submit" value="issue" pending={pending}>
-              {words.issue}
-            </Button>
-          </FormActions>
         </Panel>
       </Form>
     </Screen>

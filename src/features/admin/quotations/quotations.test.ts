@@ -88,6 +88,34 @@ it('a package that is only asked about is sold by a quotation, made from an appl
   expect(await see(data.id)).toMatchObject({ consultationId, state: 'accepted' });
 });
 
+it('an application for a call finds the one institution that is meant, by its telephone or its name', async () => {
+  const begun = async (institution: string, phone: string) => {
+    const [row] = await shop.owner`
+      insert into consultations (number, kind, name, phone, institution, call_time, consent_version, consented_at, created_at, last_at)
+      select lpad((count(*) + 70000000)::text, 8, '0'), 'institution', '박햇살', ${phone}, ${institution}, 'any', '1', now(), now(), now()
+      from consultations returning id::int as id`;
+    const { data } = await operator.ask(calls.beginQuotation, { input: { consultation: String(row!.id) } });
+    return [data.loginId, data.isGuessed];
+  };
+  const approve = (loginId: string, name: string, number: string, phone: string) => shop.owner`
+    insert into institutions (member_id, kind, name, business_number, representative, address, contact_name, contact_phone,
+      contact_email, approved_at, approved_by)
+    select id, 'kindergarten', ${name}, ${number}, '박햇살', '서울', '김담당', ${phone}, 'office@haetsal.example', now(), '김운영'
+    from members where login_id = ${loginId}`;
+  expect(await begun('햇살 유치원', '0211112222')).toEqual(['', false]);
+  await approve('haetsal', '햇살유치원', '1234567891', '0211112222');
+  expect(await begun('햇살 유치원', '0299999999')).toEqual(['haetsal', true]);
+  expect(await begun('햇님 유치원', '0211112222')).toEqual(['haetsal', true]);
+  expect(await begun('햇님 유치원', '0299999999')).toEqual(['', false]);
+  // Two of one name: the telephone decides, or nobody.
+  await approve('sup', '햇살유치원', '2208162517', '0233334444');
+  expect(await begun('햇살유치원', '0299999999')).toEqual(['', false]);
+  expect(await begun('햇살유치원', '0233334444')).toEqual(['sup', true]);
+  await shop.owner`update institutions set ended_at = now()`;
+  expect(await begun('햇살유치원', '0233334444')).toEqual(['', false]);
+  await shop.owner`delete from institutions`;
+});
+
 it('a draft is the shop’s alone until it is issued, and is changed by one at a time', async () => {
   const { data: draft } = await save({ issues: false });
   const { number, version } = await see(draft.id);

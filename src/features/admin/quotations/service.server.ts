@@ -9,6 +9,7 @@ import {
   type FoundQuotation,
   findInstitution,
   findQuotation,
+  guessInstitution,
   listQuotable,
   listQuotations,
 } from '../../commerce/quotation/queries.server.ts';
@@ -80,7 +81,12 @@ export async function begin(ctx: OperatorCtx, wish: { member?: string; of?: stri
   if ((wish.of && !of) || (wish.consultation && application?.kind === 'home'))
     return { outcome: 'notFound' } as const;
   const memberId = of?.quotation.memberId ?? (wish.member ? Number(wish.member) : null);
-  const member = memberId === null ? null : await findInstitution(ctx.db, { id: memberId }, institutionType);
+  const isNamed = memberId !== null;
+  const guessed =
+    isNamed || !application
+      ? null
+      : await guessInstitution(ctx.db, { phone: application.phone, name: application.institution });
+  const member = isNamed ? await findInstitution(ctx.db, { id: memberId }, institutionType) : guessed;
   const agreed = member ? await listInForce(ctx.db, { memberId: member.id, nowMs: ctx.now() }, ids) : [];
   const products = ids.flatMap((id) => found.filter((product) => product.id === id));
   return {
@@ -96,6 +102,7 @@ export async function begin(ctx: OperatorCtx, wish: { member?: string; of?: stri
       })),
       loginId: member?.loginId ?? '',
       buyerName: member?.userName ?? '',
+      isGuessed: guessed !== null,
       of: of && recordOf(of, ctx.now()),
       consultation: application && {
         ...{ id: application.id, institution: application.institution, words: application.words },

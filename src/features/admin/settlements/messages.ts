@@ -65,7 +65,7 @@ export const settlementMessages = {
   rates: '약속한 수수료율',
   ratesLead:
     '계약서의 수수료율(부가세 빼고)을 적어 두면 목록의 수수료와 견줘요. 적지 않은 결제수단은 견주지 않아요.',
-  rateHead: ['결제수단', '시작일', '수수료', ''] as const,
+  rateHead: ['결제수단', '시작일', '수수료', '처리'] as const,
   rate: {
     method: '결제수단',
     fromDay: '시작일',

@@ -5,7 +5,7 @@ import type * as calls from './contract.ts';
 
 export const taxInvoiceAdminWords = {
   title: '세금계산서',
-  lead: '계좌이체와 가상계좌 주문의 전자세금계산서예요. 답이 없는 것은 자동으로 다시 묻고, 거절된 것은 사람이 봐야 해요. 발행 기한은 다음 달 10일이에요.',
+  lead: '계좌이체, 가상계좌, 후불 주문의 전자세금계산서예요. 답이 없는 것은 자동으로 다시 묻고, 거절된 것은 사람이 봐야 해요. 발행 기한은 다음 달 10일이에요.',
   closed: '세금계산서를 발행하는 곳이 설정되어 있지 않아요. 운영 설정의 POPBILL 값을 확인해 주세요.',
   certificate: {
     good: (day: string) => `발행에 쓰는 인증서는 ${day}까지예요.`,

@@ -55,6 +55,13 @@ describe('the confirmation of an order', () => {
     expect(box.confirmed.sentUntil).toBe('2029-06-22');
   });
 
+  it('of an order by invoice leads to where it is transferred, and no other does', async () => {
+    const { confirmed, result } = await confirmationOf((await buy(shop, visitor)).moid);
+    const told = (method: PaymentResult['method']) => describeNext({ ...result, method }, confirmed).join();
+    expect(told('invoice')).toContain('내 후불 내역');
+    expect(told('card')).not.toContain('후불');
+  });
+
   it('of a content says until when it may be cancelled, and of no receiver', async () => {
     const { fields, path } = await orderOf(shop, 'content');
     const { confirmed, result } = await confirmationOf((await buy(shop, visitor, 'ok', fields, path)).moid);

@@ -1,7 +1,8 @@
 // The rows of invoices: written here and nowhere else. What is owed of one stands in the view `invoice_states`.
-import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import {
+  institutions,
   invoiceMoney,
   invoiceRemindersSent,
   invoiceStandings,
@@ -80,6 +81,10 @@ export async function insertInvoice(
   return made!.number;
 }
 
+/** As the company's account names whoever transfers: the institution, where its facts are known. */
+const nameOf = (memberId: SQLWrapper, otherwise: SQLWrapper) =>
+  sql<string>`coalesce((select i.name from ${institutions} i where i.member_id = ${memberId} and i.ended_at is null), ${otherwise})`;
+
 const columns = {
   id: invoices.id,
   number: invoices.number,
@@ -88,7 +93,7 @@ const columns = {
   moid: orders.moid,
   orderNumber: orders.number,
   goodsName: orders.goodsName,
-  buyerName: orders.buyerName,
+  buyerName: nameOf(invoices.memberId, orders.buyerName),
   issuedAt: invoices.issuedAt,
   dueOn: invoices.dueOn,
   amountWon: invoices.amountWon,
@@ -232,7 +237,7 @@ export const listAllowed = (db: Db) =>
   db
     .select({
       terms: invoiceTerms,
-      userName: members.userName,
+      userName: nameOf(members.id, members.userName),
       loginId: members.loginId,
       openWon: sql<number>`coalesce((select sum(s.balance_won) from ${invoiceStandings} s
         where s.member_id = ${members.id} and s.state = 'open'), 0)`.mapWith(Number),

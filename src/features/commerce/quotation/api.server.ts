@@ -1,10 +1,10 @@
 import { callerOf, refuse, type ShopApp, serveMember } from '../../../platform/http/serve.server.ts';
+import { sendPaper } from '../../../platform/paper/send-paper.server.ts';
 import { quotationNumber } from '../../../shared/requests/quotation.ts';
 import { servePaymentForm } from '../checkout/api.server.ts';
 import { quotationPath } from '../checkout/contract.ts';
 import { acceptQuotation } from './accept.server.ts';
 import { listOwnQuotations, makeQuotation, quotationForm, quotationPaperRoute } from './contract.ts';
-import { sendPaper } from './paper/send.server.ts';
 import { listOf, makeFromCart, readOwnPaper } from './service.server.ts';
 
 export function quotationApi(app: ShopApp): void {

@@ -3,12 +3,12 @@ import { readCompany } from '../../../platform/config/company-queries.server.ts'
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { mostQuotationLines } from '../../../shared/requests/quotation.ts';
+import { partyOf } from '../../account/institution/party.server.ts';
 import { findProducts } from '../catalog/queries.server.ts';
 import { faultOfWish, minPaymentWon } from '../catalog/rules.ts';
 import { lockOrderRow } from '../order/queries.server.ts';
 import { closeReadyOf } from '../payment/attempt-queries.server.ts';
 import { tellIssued, tellWithdrawn } from './emails.server.ts';
-import { partyOf } from './party.server.ts';
 import * as table from './queries.server.ts';
 import { isOrderOver, sumsOf, validUntilMs } from './rules.ts';
 

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import {
+  institutions,
   members,
   orders,
   paymentAttempts,
@@ -230,6 +231,34 @@ export async function findInstitution(db: Db, by: { loginId: string } | { id: nu
       ),
     );
   return row ?? null;
+}
+
+/**
+ * The one institution that is meant by who asked for a call: by the telephone of its contact, else by its name. Null where there is
+ * none, or more than one.
+ */
+export async function guessInstitution(db: Db, { phone, name }: { phone: string; name: string }) {
+  const bare = (text: SQLWrapper) => sql`replace(lower(${text}), ' ', '')`;
+  const isCalled = sql`${institutions.contactPhone} = ${phone}`;
+  const rows = await db
+    .select({
+      id: members.id,
+      loginId: members.loginId,
+      userName: members.userName,
+      isCalled: sql<boolean>`${isCalled}`,
+    })
+    .from(institutions)
+    .innerJoin(members, and(eq(members.id, institutions.memberId), sql`${members.leftAt} is null`))
+    .where(
+      and(
+        sql`${institutions.endedAt} is null`,
+        or(isCalled, sql`${bare(institutions.name)} = ${bare(sql`${name}::text`)}`),
+      ),
+    )
+    .limit(10);
+  const called = rows.filter((row) => row.isCalled);
+  const [only, ...others] = called.length > 0 ? called : rows;
+  return only && others.length === 0 ? only : null;
 }
 
 /** Of a member who leaves: what became an order is kept with it, as the law asks. */

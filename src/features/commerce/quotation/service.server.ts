@@ -7,7 +7,7 @@ import { readCart } from '../cart/service.server.ts';
 import { readPicturesOfLines } from '../catalog/service.server.ts';
 import type { OwnQuotation } from './contract.ts';
 import { issue, saveDraft } from './issue.server.ts';
-import { type QuotationPaper, writePaper } from './paper/paper.server.ts';
+import { type QuotationPaper, writeQuotation } from './paper/paper.server.ts';
 import { deleteOldQuotations, type FoundQuotation, findOwn, listOwn } from './queries.server.ts';
 import { isOrderOver, shownStateOf, sumsOf, usualValidDays } from './rules.ts';
 
@@ -107,7 +107,7 @@ export async function paperOf({
   const { amountWon } = sumsOf(lines, quotation.deliveryWon);
   if (amountWon !== quotation.amountWon)
     throw new Error(`quotation ${quotation.number} is not its lines' sum`);
-  return writePaper({ ...quotation, lines, issuedAt, issuer: issuer as QuotationPaper['issuer'] });
+  return writeQuotation({ ...quotation, lines, issuedAt, issuer: issuer as QuotationPaper['issuer'] });
 }
 
 /** In one bite: institutions ask for few. */

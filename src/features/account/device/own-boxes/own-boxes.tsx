@@ -4,6 +4,7 @@ import { formatKoreanDate } from '../../../../shared/time/korean-time.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { TextInput } from '../../../../ui/form/inputs.tsx';
+import { ChevronDownIcon } from '../../../../ui/media/icons.tsx';
 import { BoxHistory } from '../history/box-history.tsx';
 import { overviewPath } from '../overview/overview-rules.ts';
 import { ownBoxesMessages as words } from './messages.ts';
@@ -29,12 +30,12 @@ type Props = {
   onSessionEnded: () => void;
 };
 
-/** Fewer are seen at a glance. */
+/** Fewer are seen at a glance: more are searched, and folded. */
 const searchedFrom = 4;
 
 /** The boxes of an institution: named, searched, each with its history. */
 export function OwnBoxes(props: Props) {
-  const { boxes, most, onRegister, onList, onName, onReplace, onGiveUp, onSessionEnded } = props;
+  const { boxes, most, onRegister, onList } = props;
   const [typed, setTyped] = useState('');
   const meant = boxes.filter((box) => isMeant(box, typed));
   return (
@@ -56,40 +57,22 @@ export function OwnBoxes(props: Props) {
       <ul className={css.list}>
         {meant.map((box) => (
           <li key={box.serial} className={css.box}>
-            <h3>{box.name || words.noName}</h3>
-            <p>
-              <code>{box.serial}</code>
-              {box.sinceMs !== null && ` · ${words.since(formatKoreanDate(box.sinceMs))}`}
-              {box.freeUntilMs !== null && ` · ${words.free(formatKoreanDate(box.freeUntilMs))}`}
-            </p>
-            {box.isStopped && <p className={css.stopped}>{words.stopped}</p>}
-            <div className={css.actions}>
-              <Button
-                size="s"
-                variant="ghost"
-                aria-label={words.renameOf(box.name || box.serial)}
-                onClick={() => onName(box.serial)}
-              >
-                {words.rename}
-              </Button>
-              <Button
-                size="s"
-                variant="ghost"
-                aria-label={words.replaceOf(box.name || box.serial)}
-                onClick={() => onReplace(box.serial)}
-              >
-                {words.replace}
-              </Button>
-              <Button
-                size="s"
-                variant="ghost"
-                aria-label={words.giveUpOf(box.name || box.serial)}
-                onClick={() => onGiveUp(box.serial)}
-              >
-                {words.giveUp}
-              </Button>
-            </div>
-            <BoxHistory serial={box.serial} onSessionEnded={onSessionEnded} />
+            {meant.length < searchedFrom ? (
+              <>
+                <h3>{box.name || words.noName}</h3>
+                <BoxBody box={box} {...props} />
+              </>
+            ) : (
+              <details>
+                <summary>
+                  <h3>{box.name || words.noName}</h3>
+                  <code>{box.serial}</code>
+                  {box.isStopped && <span className={css.stopped}>{words.stopped}</span>}
+                  <ChevronDownIcon size={20} />
+                </summary>
+                <BoxBody box={box} {...props} />
+              </details>
+            )}
           </li>
         ))}
       </ul>
@@ -109,6 +92,47 @@ export function OwnBoxes(props: Props) {
       <p>
         <Link to={overviewPath}>{words.overview}</Link>
       </p>
+    </div>
+  );
+}
+
+/** What is known of one, and what is done with it. */
+function BoxBody({ box, onName, onReplace, onGiveUp, onSessionEnded }: Props & { box: OwnBox }) {
+  return (
+    <div className={css.body}>
+      <p>
+        <code>{box.serial}</code>
+        {box.sinceMs !== null && ` · ${words.since(formatKoreanDate(box.sinceMs))}`}
+        {box.freeUntilMs !== null && ` · ${words.free(formatKoreanDate(box.freeUntilMs))}`}
+      </p>
+      {box.isStopped && <p className={css.stopped}>{words.stopped}</p>}
+      <div className={css.actions}>
+        <Button
+          size="s"
+          variant="ghost"
+          aria-label={words.renameOf(box.name || box.serial)}
+          onClick={() => onName(box.serial)}
+        >
+          {words.rename}
+        </Button>
+        <Button
+          size="s"
+          variant="ghost"
+          aria-label={words.replaceOf(box.name || box.serial)}
+          onClick={() => onReplace(box.serial)}
+        >
+          {words.replace}
+        </Button>
+        <Button
+          size="s"
+          variant="ghost"
+          aria-label={words.giveUpOf(box.name || box.serial)}
+          onClick={() => onGiveUp(box.serial)}
+        >
+          {words.giveUp}
+        </Button>
+      </div>
+      <BoxHistory serial={box.serial} onSessionEnded={onSessionEnded} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data, useRevalidator, useRouteLoaderData } from 'react-router';
+import { data, Link, useRevalidator, useRouteLoaderData } from 'react-router';
 import type { MemberCtx } from '../../../../platform/http/context.server.ts';
 import { requestContext } from '../../../../platform/http/request-context.server.ts';
 import type { loader as rootLoader } from '../../../../root.tsx';
@@ -83,6 +83,7 @@ export default function InstitutionPage({ loaderData: { own, failed, isFrame } }
               onChange={standing ? null : () => setOpen('application')}
             />
           )}
+          {institution && <Next />}
           {application && (standing || application.state === 'refused') && (
             <ApplicationCard
               application={application}
@@ -125,6 +126,21 @@ export default function InstitutionPage({ loaderData: { own, failed, isFrame } }
     </Container>
   );
 }
+
+/** Where what was approved is used. */
+const Next = () => (
+  <section className={css.card} aria-labelledby="next">
+    <h2 id="next">{words.next.title}</h2>
+    <ul className={css.benefits}>
+      {words.next.items.map(([to, title, body]) => (
+        <li key={title}>
+          <Link to={to!}>{title}</Link>
+          <p>{body}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 const Benefits = () => (
   <>

@@ -11,7 +11,7 @@ export const pushMessages = {
   tried: (taken: number, lost: number) =>
     lost === 0 ? `${taken}대에 보냈어요` : `${taken}대에 보냈고, ${lost}대는 받지 않았어요`,
   table: '알림을 받는 기기',
-  head: ['기기', '켠 날', '마지막 도착', ''],
+  head: ['기기', '켠 날', '마지막 도착', '처리'],
   unknown: '알 수 없는 기기',
   never: '아직 없어요',
   remove: '그만 받기',

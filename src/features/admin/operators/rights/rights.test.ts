@@ -92,6 +92,7 @@ const table: Record<string, readonly string[]> = {
     'undoParcel',
     'undoSending',
   ],
+  'orders | money': ['getStatement'],
   'orders | products': ['listProductRows', 'readProduct'],
   money: [
     'cancelCashReceipt',

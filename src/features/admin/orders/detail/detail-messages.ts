@@ -92,6 +92,7 @@ export const detailMessages = {
     tid: '거래번호',
     paidAt: '결제 시각',
     receipt: '영수증',
+    statement: '거래명세서',
     account: '입금 계좌',
     until: '입금 기한',
     failure: '실패 이유',

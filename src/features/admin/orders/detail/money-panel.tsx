@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatWon } from '../../../../shared/money.ts';
-import { isRefunding } from '../../../../shared/order-states.ts';
+import { isBought, isRefunding } from '../../../../shared/order-states.ts';
 import { describeMethod } from '../../../../shared/paid-by.ts';
 import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -10,6 +10,7 @@ import { endContentMessages } from '../../decisions/ending/messages.ts';
 import { refundMessages } from '../../decisions/messages.ts';
 import { Panel } from '../../shell/screen.tsx';
 import { useAct } from '../../shell/use-act.ts';
+import { StatementLink } from '../../statements/statement-link.tsx';
 import { askProvider, type OrderDetail } from '../contract.ts';
 import { cancellationWords, moneyWords, outcomeWords } from '../messages.ts';
 import { AccountDialog } from './account-dialog.tsx';
@@ -40,6 +41,9 @@ export function MoneyPanel({ order }: { order: OrderDetail }) {
     ...(goingWon > 0 ? [{ term: terms.refunding, value: formatWon(goingWon) }] : []),
     { term: terms.paidAt, value: instant(payment.paidAtMs) },
     { term: terms.tid, value: <span className={css.code}>{payment.tid ?? words.none}</span> },
+    ...(isBought(order.fulfilment)
+      ? [{ term: terms.statement, value: <StatementLink moid={order.moid} /> }]
+      : []),
     ...(payment.receiptUrl.startsWith('http')
       ? [
           {

@@ -1,3 +1,4 @@
+import { invoiceMethod } from '../../../../shared/business/invoice.ts';
 import { describeKoreanDay, formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
 import type { Confirmation, PaymentResult } from '../contract.ts';
 
@@ -16,12 +17,13 @@ export const confirmationMessages = {
   message: '배송 메시지',
   next: '이제 이렇게 진행돼요',
   print: '인쇄',
+  toInvoices: '내 후불 내역 보기',
   toHome: '계속 둘러보기',
 };
 
 /** What comes next, in its order, for an order that is paid or waits for its deposit. */
 export function describeNext(
-  { category, isRepair, state }: Pick<PaymentResult, 'category' | 'isRepair' | 'state'>,
+  { category, isRepair, method, state }: Pick<PaymentResult, 'category' | 'isRepair' | 'method' | 'state'>,
   { cancelUntilMs, coupon, email, hasBox, sentUntil }: Confirmation,
 ): string[] {
   const isContent = category === 'content';
@@ -41,6 +43,9 @@ export function describeNext(
   }
   return [
     `${coupon ? '쿠폰 코드와 주문 내용' : '주문 내용과 계약 조건'}을 ${email} 주소로 보내 드렸어요.`,
+    ...(method === invoiceMethod
+      ? ['송금할 금액과 계좌, 기한은 내 후불 내역에 있어요. 기한이 다가오면 메일로도 알려 드려요.']
+      : []),
     ...(sentUntil
       ? [`${describeKoreanDay(sentUntil)}까지 보내 드리고, 출발하면 운송장 번호를 메일로 알려 드려요.`]
       : []),

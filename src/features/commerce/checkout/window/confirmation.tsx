@@ -1,8 +1,11 @@
+import { Link } from 'react-router';
+import { invoiceMethod } from '../../../../shared/business/invoice.ts';
 import { giftRow } from '../../../../shared/requests/gift.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { PhoneNumber } from '../../../../ui/form/phone-number.tsx';
 import { DescriptionList, PriceSummary } from '../../../../ui/layout/data.tsx';
 import { CouponCard } from '../../entitlement/screen/coupon-card.tsx';
+import { invoicesPath } from '../../invoice/rules.ts';
 import type { Confirmation as Confirmed, PaymentResult } from '../contract.ts';
 import { OrderGoods } from '../form/order-goods.tsx';
 import css from './confirmation.module.css';
@@ -70,6 +73,11 @@ export function Confirmation({ result, confirmed }: Props) {
           <li key={step}>{step}</li>
         ))}
       </ol>
+      {result.method === invoiceMethod && (
+        <p>
+          <Link to={invoicesPath}>{words.toInvoices}</Link>
+        </p>
+      )}
     </section>
   );
 }

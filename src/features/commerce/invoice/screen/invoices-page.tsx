@@ -16,6 +16,8 @@ import { EmptyState, ErrorState } from '../../../../ui/states/states.tsx';
 import { MissingRight } from '../../../account/session/acting/missing-right.tsx';
 import { useLogin } from '../../../account/session/use-login.ts';
 import { useOwnPart } from '../../../account/session/use-own-part.ts';
+import { statementPath } from '../../statement/contract.ts';
+import { statementLinkMessages } from '../../statement/link-messages.ts';
 import type { OwnInvoice, OwnInvoices } from '../contract.ts';
 import { invoiceStateWords } from '../messages.ts';
 import { invoicesPath } from '../rules.ts';
@@ -121,6 +123,14 @@ function InvoiceCard({ invoice }: { invoice: OwnInvoice }) {
       <div className={css.actions}>
         <LinkButton to={`/buylist?purchase=${order.moid}`} aria-label={words.toOrderOf(order.number)}>
           {words.toOrder}
+        </LinkButton>
+        <LinkButton
+          variant="ghost"
+          to={statementPath(order.moid)}
+          reloadDocument
+          aria-label={statementLinkMessages.openOf(order.number)}
+        >
+          {statementLinkMessages.open}
         </LinkButton>
       </div>
     </article>

@@ -18,6 +18,8 @@ import { replacementMessages } from '../../replacement/messages.ts';
 import { ReplacementStatus } from '../../replacement/replacement-status.tsx';
 import { describeLastDays, returnMessages } from '../../return/messages.ts';
 import { ReturnStatus } from '../../return/return-status.tsx';
+import { statementPath } from '../../statement/contract.ts';
+import { statementLinkMessages } from '../../statement/link-messages.ts';
 import { taxInvoiceMessages } from '../../tax-invoice/messages.ts';
 import { terminationMessages } from '../../termination/messages.ts';
 import type { PurchaseDetail } from '../contract.ts';
@@ -33,7 +35,6 @@ import { Escrow } from './escrow-section.tsx';
 import { Parcel } from './parcel-section.tsx';
 import { goodsOf } from './purchase-goods.tsx';
 import { Reviews } from './reviews-section.tsx';
-import { StatementButton } from './statement-button.tsx';
 import { TaxInvoice } from './tax-invoice-section.tsx';
 
 type Props = { purchase: PurchaseDetail; onMoved: () => void; onSessionEnded: () => void };
@@ -154,7 +155,9 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
           <Button variant="tint" size="s" onClick={() => window.print()}>
             {words.print}
           </Button>
-          <StatementButton purchase={purchase} />
+          <LinkButton variant="tint" size="s" to={statementPath(purchase.moid)} reloadDocument>
+            {statementLinkMessages.open}
+          </LinkButton>
           <ContractButton moid={purchase.moid} onSessionEnded={onSessionEnded} />
           <Button variant="tint" size="s" onClick={() => inquiry.showDialog({ id: purchase.moid })}>
             {words.ask}

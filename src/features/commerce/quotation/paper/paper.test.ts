@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import company from '../../../../../content/company.json' with { type: 'json' };
 import { formatWon } from '../../../../shared/money.ts';
 import { sumsOf } from '../rules.ts';
-import { type QuotationPaper, writePaper } from './paper.server.ts';
+import { type QuotationPaper, writeQuotation } from './paper.server.ts';
 
 const paper: QuotationPaper = {
   number: 'Q-2026-000123',
@@ -28,7 +28,7 @@ const paper: QuotationPaper = {
 
 /** Words run together as they may in any reader; each page by itself. */
 async function readPages(made: QuotationPaper): Promise<string[]> {
-  const document = await getDocumentProxy(new Uint8Array(await writePaper(made)));
+  const document = await getDocumentProxy(new Uint8Array(await writeQuotation(made)));
   const { text } = await extractText(document, { mergePages: false });
   return text.map((page) => page.replace(/\s+/g, ''));
 }

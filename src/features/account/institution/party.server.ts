@@ -1,7 +1,7 @@
 // To whom a quotation is made out: the institution as the shop knows it now. The paper keeps what it said.
 import type { Db } from '../../../platform/db/client.server.ts';
-import { findInstitutionOf } from '../../account/institution/queries.server.ts';
-import { findMember } from '../../account/member/queries.server.ts';
+import { findMember } from '../member/queries.server.ts';
+import { findInstitutionOf } from './queries.server.ts';
 
 const inOneLine = (address: string, subAddress: string) => `${address} ${subAddress}`.trim();
 
