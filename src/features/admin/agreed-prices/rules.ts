@@ -1,7 +1,7 @@
 // Reads what an operator copied from a spreadsheet: which product, from how many, at which price. Whatever isn't certain is said.
 import { mostAgreedWon, mostEntered, mostFromQuantity } from '../../commerce/agreed-price/rules.ts';
 
-export const pasteProblems = [
+const pasteProblems = [
   'noProduct',
   'severalProducts',
   'noPrice',

@@ -170,9 +170,3 @@ export async function undoAgreed(deps: PriceDeps, id: number): Promise<Undone> {
     throw error;
   }
 }
-
-/** The first day that another price may hold from: today, or the day on which this one was to begin. */
-export const firstDayOf = ({ firstDay }: Pick<AgreedRow, 'firstDay'>, nowMs: number): string => {
-  const today = formatKoreanDate(nowMs);
-  return firstDay < today ? today : firstDay;
-};
