@@ -2,7 +2,6 @@
 import type { Db } from '../../../platform/db/client.server.ts';
 import { violatedConstraint } from '../../../platform/db/unique-violation.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
-import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { findProducts } from '../catalog/queries.server.ts';
 import { cardActionOf } from '../catalog/rules.ts';
 import {
