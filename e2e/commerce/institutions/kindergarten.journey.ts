@@ -32,7 +32,7 @@ beforeAll(() => {
 afterAll(() => database.end());
 
 const serials = Array.from({ length: 13 }, (_, i) => `TTB-2026-70${String(i + 1).padStart(2, '0')}`);
-const content = '톡톡런 12개월';
+const content = '기관용 놀이교육 12개월';
 let page: Page;
 let admin: Page;
 
@@ -140,7 +140,7 @@ async function allowInvoices(): Promise<void> {
   await admin.getByRole('button', { name: '기관 더하기' }).click();
   const form = dialog(admin, '후불 한도 정하기');
   await form.getByLabel(/기관 회원 아이디/).fill('bada');
-  await form.getByLabel(/^한도/).fill('300000');
+  await form.getByLabel(/^한도/).fill('600000');
   await form.getByLabel(/^송금 기한/).fill('20');
   await form.getByLabel(/이유/).fill('협약서를 확인했어요');
   await examinePage(admin, 'how much an institution may order by invoice');
@@ -160,7 +160,7 @@ async function acceptByInvoice(number: string): Promise<{ invoice: string; order
   await visit(page, `/quotations?number=${number}`);
   await page.getByRole('button', { name: `${number} 이 금액으로 주문하기` }).click();
   await orderByInvoice();
-  await dialog(page, '주문하기').getByText('지금은 300,000원까지', { exact: false }).waitFor();
+  await dialog(page, '주문하기').getByText('지금은 600,000원까지', { exact: false }).waitFor();
   await examinePage(page, 'an order by invoice');
   await dialog(page, '주문하기').getByRole('button', { name: '후불로 주문하기' }).click();
   await page.waitForURL('**/buy/result/*');

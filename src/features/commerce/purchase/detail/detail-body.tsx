@@ -63,7 +63,7 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
         <ol className={css.steps}>
           {purchase.timeline.map(({ step, atMs }) => (
             <li key={step}>
-              {words.steps[step]}
+              {purchase.invoice && step === 'paid' ? words.byInvoice.paid : words.steps[step]}
               {atMs !== null && (
                 <time dateTime={new Date(atMs).toISOString()}>{formatKoreanDateTime(atMs)}</time>
               )}
@@ -139,7 +139,7 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
             ...(amountWon === 0 && { note: words.free }),
           }))}
           totalWon={purchase.amountWon}
-          totalLabel={words.total}
+          totalLabel={purchase.invoice ? words.byInvoice.total : words.total}
         />
         <div className={css.links}>
           {/^https?:/.test(purchase.receiptUrl) && (

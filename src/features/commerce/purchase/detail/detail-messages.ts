@@ -43,6 +43,8 @@ export const detailMessages = {
   lines: { goods: '상품 금액', delivery: '배송비' },
   free: '무료',
   total: '결제한 금액',
+  /** Of an order by invoice, which is bought before anything is transferred. */
+  byInvoice: { paid: '후불로 주문을 확정했어요', total: '주문 금액' },
   receipt: '영수증 보기',
   receiver: '받는 분',
   buyer: '주문하신 분',
