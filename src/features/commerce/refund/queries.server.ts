@@ -40,7 +40,7 @@ export const openRefund = sql<RefundState | null>`(select r.state from ${refunds
   where r.order_id = ${orders.id} and r.state in ${stateList(openRefunds)} and r.cause in ${stateList(partialCauses)})`;
 
 /** A person is to transfer it: no answer of the company will say that it is back. */
-export const waitsForTransfer = sql<boolean>`exists (select from ${refunds} r
+const waitsForTransfer = sql<boolean>`exists (select from ${refunds} r
   where r.order_id = ${orders.id} and r.way = 'byHand' and r.state = 'executing')`;
 
 /** A refund of it begins once somebody names the account. */
