@@ -256,7 +256,7 @@ describe('beside the company', () => {
     expect([chargeOf(moid).cancelled, (await refundsOf(moid))[0]!.state]).toEqual([0, 'executing']);
   });
 
-  it('all of it goes back through the company where its contract pays then, and by hand the next time', async () => {
+  it('all of it goes back through the company where its contract pays then', async () => {
     const { moid } = await decided();
     expect(await refundPartially(shop.deps, { moid, amountWon: 94_000, reason: '모두', operator })).toBe(
       'refunding',
