@@ -261,10 +261,8 @@ export const pathParametersOf = ({ path }: Pick<Contract, 'path'>) =>
 export function openApiDocument(origin: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const contract of contracts) {
-    paths[contract.path] = {
-      ...paths[contract.path],
-      [contract.method.toLowerCase()]: operationOf(contract),
-    };
+    const operations = paths[contract.path];
+    paths[contract.path] = { ...operations, [contract.method.toLowerCase()]: operationOf(contract) };
   }
   return {
     openapi: '3.1.0',
