@@ -32,6 +32,8 @@ const returnRow = z.object({
   buyerPays: z.boolean(),
   /** What the order was told that the way back costs. */
   wayBackWon: z.number(),
+  /** Then nothing is kept back: whoever changed their mind pays the courier. */
+  isEscrow: z.boolean(),
   words: z.string(),
   noticedOn: z.string(),
   number: z.string(),

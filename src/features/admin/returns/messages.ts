@@ -25,6 +25,7 @@ export const returnMessages = {
   chosen: (count: number) => `${count}건 선택`,
   buyerPays: (won: number) =>
     won > 0 ? `손님이 반품 배송비 ${formatWon(won)}을 내요` : '반품 배송비를 받지 않는 주문이에요',
+  buyerPaysCourier: '손님이 택배사에 배송비를 직접 내요 (구매안전서비스)',
   shopPays: '가게가 배송비를 모두 내요',
   noticedOn: (day: string) => `알게 된 날 ${day}`,
   byPhone: (name: string) => `${name} 운영자가 대신 접수`,

@@ -127,6 +127,11 @@ export function Component() {
   );
 }
 
+function whoPays({ buyerPays, isEscrow, wayBackWon }: ReturnListRow): string {
+  if (!buyerPays) return words.shopPays;
+  return isEscrow && wayBackWon > 0 ? words.buyerPaysCourier : words.buyerPays(wayBackWon);
+}
+
 const isToRefund = ({ state, refund }: ReturnListRow) => state === 'received' && refund === null;
 
 type RowProps = { row: ReturnListRow; nowMs: number; onDecide: (decision: Decision) => void };
@@ -176,7 +181,7 @@ function Row({
           {row.noticedOn && <span className={css.faint}>{words.noticedOn(row.noticedOn)}</span>}
         </div>
       </td>
-      <td data-label={head[3]}>{row.buyerPays ? words.buyerPays(row.wayBackWon) : words.shopPays}</td>
+      <td data-label={head[3]}>{whoPays(row)}</td>
       <td data-label={head[4]} className={css.state}>
         <State row={row} nowMs={nowMs} />
       </td>

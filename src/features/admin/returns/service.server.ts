@@ -28,6 +28,7 @@ export async function readReturns(ctx: OperatorCtx, { tab = 'requested', reason:
       wording: row.wording,
       buyerPays: isBuyersChoice(row.reason),
       wayBackWon: row.wayBackWon,
+      isEscrow: row.isEscrow,
       words: row.words,
       noticedOn: row.noticedOn,
       number: row.number,

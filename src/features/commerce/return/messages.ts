@@ -23,11 +23,17 @@ export function describeLastDays({
   return first === last ? last : `${first}~${last}`;
 }
 
-/** @param wayBackWon as the order was told. */
-export const describeWhoPays = (reason: ReturnReason, wayBackWon: number): string =>
-  isBuyersChoice(reason) && wayBackWon > 0
-    ? `돌려보내는 배송비 ${formatWon(wayBackWon)}은 환불 금액에서 빼요. 착불로 보내 주시면 돼요.`
-    : '돌려보내는 배송비는 상점이 내요. 착불로 보내 주세요.';
+/**
+ * @param wayBackWon as the order was told.
+ * @param isEscrow nothing can be kept back of what the payment company holds: who only changed their mind pays the courier.
+ */
+export const describeWhoPays = (reason: ReturnReason, wayBackWon: number, isEscrow = false): string => {
+  if (!isBuyersChoice(reason) || wayBackWon === 0)
+    return '돌려보내는 배송비는 상점이 내요. 착불로 보내 주세요.';
+  return isEscrow
+    ? '돌려보내는 배송비는 택배사에 직접 내 주세요. 환불 금액에서 빼지 않아요.'
+    : `돌려보내는 배송비 ${formatWon(wayBackWon)}은 환불 금액에서 빼요. 착불로 보내 주시면 돼요.`;
+};
 
 /** Beside each reason of the dialog. */
 export const describeWhoPaysShortly = (reason: ReturnReason, wayBackWon: number): string =>
@@ -85,7 +91,7 @@ export const returnMessages = {
   notReturnable: '지금은 반품을 신청할 수 없는 주문이에요. 상태를 다시 확인해 주세요',
   wholeOnly: '구매를 거절하신 주문이라 상품을 모두 반품할 때만 신청할 수 있어요',
   escrow:
-    '구매안전서비스로 결제한 주문이라 돌려보내는 배송비는 택배사에 직접 내 주세요. 모두 반품하시면 결제한 금액을, 일부만 반품하시면 그 상품 금액을 돌려드려요.',
+    '구매안전서비스로 결제한 주문이에요. 모두 반품하시면 결제한 금액을, 일부만 반품하시면 그 상품 금액을 돌려드려요.',
   escrowWaits:
     '결제 회사에서 구매를 결정하시거나 거절하신 뒤에 환불해 드려요. 일부만 반품하시려면 구매를 결정해 주세요.',
   escrowRefused: '구매를 거절하셔서 상품을 모두 반품해 주세요.',

@@ -173,9 +173,7 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
             choices={goods.returnReasons.map(({ id, reason: kind, wording, ...until }) => ({
               value: id,
               label: wording,
-              note: goods.escrow
-                ? words.until(describeLastDays(until))
-                : `${words.until(describeLastDays(until))} · ${describeWhoPaysShortly(kind, goods.wayBackWon)}`,
+              note: `${words.until(describeLastDays(until))} · ${describeWhoPaysShortly(kind, goods.wayBackWon)}`,
             }))}
           />
         </FieldGroup>
@@ -282,7 +280,8 @@ function Preview({ goods, reason, units }: Previewed) {
         totalWon={refundWon}
         totalLabel={words.total}
       />
-      <p className={css.who}>{goods.escrow ? words.escrow : describeWhoPays(reason, goods.wayBackWon)}</p>
+      <p className={css.who}>{describeWhoPays(reason, goods.wayBackWon, goods.escrow !== null)}</p>
+      {goods.escrow && <p className={css.who}>{words.escrow}</p>}
       {isKept && <p className={css.who}>{describeKeptDelivery(reason)}</p>}
       <p className={css.who}>
         {isPaidByHand(goods, reason, units)

@@ -55,13 +55,15 @@ type Props = {
   shown: ShownReturn;
   /** As the order was told. */
   wayBackWon: number;
+  isEscrow: boolean;
   returnPlace: ReturnPlace;
   onMoved: () => void;
   onSessionEnded: () => void;
 };
 
 /** How one return stands, and what its buyer is to do. */
-export function ReturnStatus({ moid, shown, wayBackWon, returnPlace, onMoved, onSessionEnded }: Props) {
+export function ReturnStatus(props: Props) {
+  const { moid, shown, wayBackWon, isEscrow, returnPlace, onMoved, onSessionEnded } = props;
   const { state, reason } = shown;
   const isUnpaid = isDropped(state);
   const items = [
@@ -88,7 +90,7 @@ export function ReturnStatus({ moid, shown, wayBackWon, returnPlace, onMoved, on
         )}
       </p>
       <DescriptionList items={items} />
-      {state === 'approved' && <p>{describeWhoPays(reason, wayBackWon)}</p>}
+      {state === 'approved' && <p>{describeWhoPays(reason, wayBackWon, isEscrow)}</p>}
       {isAwaitedReturn(state) && (
         <Withdraw moid={moid} seen={state} onMoved={onMoved} onSessionEnded={onSessionEnded} />
       )}

@@ -110,6 +110,7 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
               moid={purchase.moid}
               shown={{ ...shown, goods: describeUnits(purchase.lines, shown.lines) }}
               wayBackWon={purchase.wayBackWon}
+              isEscrow={purchase.escrow !== null}
               returnPlace={purchase.returnPlace}
               onMoved={onMoved}
               onSessionEnded={onSessionEnded}
