@@ -8,6 +8,7 @@ import type { Visitor } from '../../../../test/support/visitor.ts';
 import { addDays } from '../../../shared/time/korean-days.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { listLog } from '../action-log/contract.ts';
+import { getOrder } from '../orders/contract.ts';
 import { beginQuotation } from '../quotations/contract.ts';
 import * as calls from './contract.ts';
 
@@ -133,6 +134,18 @@ it('prices of every institution are apart, and go out as a file', async () => {
   });
   const rows = await readSheet(Buffer.from(await file.arrayBuffer()));
   expect(rows[1]!.slice(0, 4)).toEqual(['톡톡펜', 1, 16_000, 19_000]);
+});
+
+it('an order says which of its things were bought by agreement', async () => {
+  await enter();
+  const agreedOrder = await openPayment(school, { amt: '18000' });
+  const params = { moid: agreedOrder.moid };
+  expect((await owner.ask(getOrder, { params })).data.lines).toMatchObject([
+    { unitWon: line.won, isAgreed: true },
+  ]);
+  const consumer = await openPayment(await loggedIn(shop));
+  const plain = await owner.ask(getOrder, { params: { moid: consumer.moid } });
+  expect(plain.data.lines).toMatchObject([{ isAgreed: false }]);
 });
 
 it('a quotation begins with what its buyer pays', async () => {

@@ -38,6 +38,8 @@ export const lineShape = z.object({
   name: z.string(),
   quantity: z.number(),
   unitWon: z.number(),
+  /** At a price that an institution had agreed. */
+  isAgreed: z.boolean(),
   cancelledUnits: z.number(),
   returnedUnits: z.number(),
   cancelling: z.number(),

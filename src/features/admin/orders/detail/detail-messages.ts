@@ -148,6 +148,7 @@ export const detailMessages = {
     add: '메모 남기기',
     empty: '메모를 적어 주세요.',
   },
+  agreed: '기관 단가',
   cancelledUnits: (units: number) => `${units}개 취소`,
   returnedUnits: (units: number) => `${units}개 반품`,
   historyHead: ['시각', '일', '누가', '내용'],

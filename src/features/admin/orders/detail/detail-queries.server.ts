@@ -30,6 +30,9 @@ export async function findOrder(db: Db, moid: string) {
     .select({
       order: orders,
       lines: linesOfOrder,
+      /** The lines, by id, that were bought at a price an institution had agreed. */
+      agreedLines: sql<number[]>`array(select l.id::int from order_lines l
+        where l.order_id = ${orders.id} and l.agreed_price_id is not null)`,
       parcels: parcelsOfOrder,
       serials: serialsOfOrder,
       fulfilment: orders.fulfilment,

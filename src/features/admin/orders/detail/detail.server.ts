@@ -129,6 +129,7 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
       name: describeChoice(line),
       quantity: line.quantity,
       unitWon: line.unitWon,
+      isAgreed: found.agreedLines.includes(line.id),
       cancelledUnits: line.cancelledUnits,
       returnedUnits: line.returnedUnits,
       cancelling: line.cancelling,

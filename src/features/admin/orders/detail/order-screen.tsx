@@ -163,6 +163,7 @@ function GoodsPanel({ order }: { order: OrderDetail }) {
               line.name,
               orderMessages.quantity(line.quantity),
               formatWon(line.unitWon * line.quantity),
+              line.isAgreed && words.agreed,
               line.cancelledUnits > 0 && words.cancelledUnits(line.cancelledUnits),
               line.returnedUnits > 0 && words.returnedUnits(line.returnedUnits),
             ]
