@@ -6,11 +6,13 @@ import { approveReturn, receiveReturn } from '../../../src/features/admin/return
 import { openDatabase } from '../../../src/platform/db/client.server.ts';
 import { createPasswordHasher } from '../../../src/platform/security/passwords.server.ts';
 import { formatKoreanDate } from '../../../src/shared/time/korean-time.ts';
+import { long } from '../../../test/support/long-tests.ts';
 import { logInOperator, type OperatorVisitor } from '../../../test/support/operator.ts';
 import { demo } from '../../../test/support/visitor.ts';
 import { enterAdmin } from '../../support/enter-admin.ts';
 import { examinePage } from '../../support/examine-page.ts';
 import { openJourney } from '../../support/open-journey.ts';
+import { downloadPdf } from '../../support/read-pdf.ts';
 import {
   agreeToAll,
   buyButton,
@@ -49,7 +51,7 @@ const receiptOf = async () => {
   return [...rows];
 };
 
-it('two things under escrow, one comes back, and every paper says what was kept', async () => {
+it('two things under escrow, one comes back, and every paper says what was kept', long, async () => {
   const page = await journey.enter();
   await openPurchase(page);
   await chooseColor(page, '코랄');
@@ -160,11 +162,7 @@ it('two things under escrow, one comes back, and every paper says what was kept'
   const detail = dialog(page, '주문 상세');
   const receipt = detail.getByRole('region', { name: '현금영수증' });
   await receipt.getByText('22,000원').waitFor();
-  await page.evaluate(() => {
-    globalThis.print = () => undefined;
-  });
-  await detail.getByRole('button', { name: '거래명세서' }).click();
-  const sheet = page.locator('[data-statement]');
-  expect(await sheet.textContent()).toContain('22,000원');
+  const statement = await downloadPdf(page, detail.getByRole('link', { name: /거래명세서/ }));
+  expect(statement.text).toContain('22,000원');
   await examinePage(page, 'what a parent kept');
 });
