@@ -62,6 +62,7 @@ it('an application is returned once, mended, approved, and opens what institutio
   await sendApplication(page, mended);
 
   await admin.goto('/admin/institutions');
+  await admin.getByRole('link', { name: '하늘 유치원' }).waitFor();
   await examinePage(admin, 'applications in the back office');
   await admin.getByRole('link', { name: '하늘 유치원' }).click();
   await admin.getByRole('cell', { name: '김바다' }).waitFor();

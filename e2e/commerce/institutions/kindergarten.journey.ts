@@ -188,6 +188,7 @@ async function acceptByInvoice(number: string): Promise<{ invoice: string; order
 
 async function recordTransfer(invoice: string): Promise<void> {
   await admin.goto('/admin/invoices');
+  await admin.getByRole('link', { name: invoice }).waitFor();
   await examinePage(admin, 'invoices in the back office');
   await admin.getByRole('link', { name: invoice }).click();
   await admin.getByRole('heading', { level: 1, name: `후불 ${invoice}` }).waitFor();
