@@ -61,7 +61,7 @@ async function main(): Promise<void> {
     fetch: shop.fetch,
     hostname: env.host,
     serverOptions: serverOptions(usualTimes, shop.deps),
-    ...(development ? { createServer: development.createServer } : {}),
+    createServer: development?.createServer ?? shop.createServer,
   }) as Server;
   server.listen(handed ?? { port: env.port, host: env.host }, () => {
     if (isTerminal && !isAgain && env.role !== 'worker') showSummary(shop);

@@ -131,7 +131,8 @@ export async function openShop({
       env.role === 'worker'
         ? answerHealthOnly(deps).fetch
         : createFront(deps, { loadBuild, loadAdminPage, dev });
-    return { fetch, sandboxUrl: sandbox?.url, deps, close };
+    const createServer = dev || env.role === 'worker' ? undefined : withPreparedAnswers(deps);
+    return { fetch, createServer, sandboxUrl: sandbox?.url, deps, close };
   } catch (error) {
     await close();
     throw error;
@@ -168,6 +169,5 @@ function createFront(deps: Deps, { loadBuild, loadAdminPage, dev }: FrontOptions
     load: loadAdminPage,
     dev,
   });
-  const front = dev ? app.fetch : withPreparedAnswers(deps, withStaticFiles(app, deps, guardAdmin).fetch);
-  return withAdminHost(deps.env, front);
+  return withAdminHost(deps.env, dev ? app.fetch : withStaticFiles(app, deps, guardAdmin).fetch);
 }

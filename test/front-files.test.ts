@@ -1,4 +1,7 @@
 // What is said to browsers and to whoever looks for holes, on every kind of answer.
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../src/create-app.server.ts';
 import { guardAdmin } from '../src/features/admin/shell/policies.server.ts';
@@ -11,17 +14,31 @@ import { openTestShop, type TestShop } from './support/shop.ts';
 
 const origin = 'https://shop.example';
 let shop: TestShop;
+let askShop: Awaited<ReturnType<typeof openFront>>;
+const fronts: ReturnType<typeof createAdaptorServer>[] = [];
 beforeAll(async () => {
   shop = await openTestShop();
+  askShop = await openFront();
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  for (const front of fronts) front.close();
+  await shop.close();
+});
 
 /** As the shop is served where it has https. */
-function openFront(changes: Partial<TestShop['deps']['env']> = {}) {
-  const deps = { ...shop.deps, env: { ...shop.deps.env, publicUrl: origin, ...changes } };
+async function openFront(changes: Partial<TestShop['deps']['env']> = {}) {
+  const publicUrl = changes.publicUrl ?? origin;
+  const env = { ...shop.deps.env, ...changes, publicUrl, adminUrl: publicUrl };
+  const deps = { ...shop.deps, env };
   const app = createApp(deps, createPages(loadBuiltPages, { findPreparedPage }));
-  const fetchShop = withPreparedAnswers(deps, withStaticFiles(app, deps, guardAdmin).fetch);
-  return async (path: string, init?: RequestInit) => fetchShop(new Request(origin + path, init));
+  const server = createAdaptorServer({
+    fetch: withStaticFiles(app, deps, guardAdmin).fetch,
+    createServer: withPreparedAnswers(deps),
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  fronts.push(server);
+  const { port } = server.address() as AddressInfo;
+  return (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
 }
 
 const everyKind = [
@@ -51,7 +68,7 @@ describe('the promise to come by https only', () => {
       [false, 'max-age=63072000'],
       [true, 'max-age=63072000; includeSubDomains'],
     ] as const) {
-      const ask = openFront({ hstsSubdomains });
+      const ask = await openFront({ hstsSubdomains });
       for (const path of everyKind) {
         const answer = await ask(path);
         await answer.text();
@@ -61,7 +78,7 @@ describe('the promise to come by https only', () => {
   });
 
   it('is not made by a shop that is tried by http', async () => {
-    const ask = openFront({ publicUrl: 'http://localhost:3000' });
+    const ask = await openFront({ publicUrl: 'http://localhost:3000' });
     for (const path of everyKind)
       expect((await ask(path)).headers.has('strict-transport-security'), path).toBe(false);
   });
@@ -69,8 +86,7 @@ describe('the promise to come by https only', () => {
 
 describe('security.txt', () => {
   it('says whom to tell and until when it holds, less than a year from today', async () => {
-    const ask = openFront();
-    const answer = await ask('/.well-known/security.txt');
+    const answer = await askShop('/.well-known/security.txt');
     expect(answer.headers.get('content-type')?.toLowerCase()).toBe('text/plain; charset=utf-8');
     const fields = Object.fromEntries(
       (await answer.text())
@@ -88,7 +104,7 @@ describe('security.txt', () => {
     const days = (Date.parse(fields.Expires) - shop.deps.now()) / 86_400_000;
     expect(days).toBeGreaterThan(178);
     expect(days).toBeLessThan(181);
-    const page = await ask(new URL(fields.Policy).pathname);
+    const page = await askShop(new URL(fields.Policy).pathname);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('help@toktokbox.example');
   });
@@ -105,7 +121,7 @@ describe('a report of a content policy', () => {
       select source, attempts from refused_attempts where kind = 'policy' order by source`;
   };
   const send = async (body: string, type = 'application/csp-report') => {
-    const answer = await openFront()('/api/csp-reports', {
+    const answer = await askShop('/api/csp-reports', {
       method: 'POST',
       body,
       headers: { 'content-type': type },
@@ -116,7 +132,7 @@ describe('a report of a content policy', () => {
   it.each(['/', '/buylist', '/admin/'])(
     'is asked for by %s, in both ways that browsers know',
     async (path) => {
-      const { headers } = await openFront()(path);
+      const { headers } = await askShop(path);
       const policy = headers.get('content-security-policy');
       expect(policy).toContain('report-uri /api/csp-reports; report-to csp');
       expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
@@ -125,7 +141,7 @@ describe('a report of a content policy', () => {
 
   it('lets a document of the shop look through the camera, and nothing else of it', async () => {
     const cameraOf = async (path: string) =>
-      /camera=\([a-z]*\)/.exec((await openFront()(path)).headers.get('permissions-policy') ?? '')?.[0];
+      /camera=\([a-z]*\)/.exec((await askShop(path)).headers.get('permissions-policy') ?? '')?.[0];
     for (const path of ['/', '/buyaccesory', '/profile', '/nowhere', '/terms?version=1'])
       expect([path, await cameraOf(path)]).toEqual([path, 'camera=(self)']);
     for (const path of ['/admin/', '/api/users/session', '/api/product/content', '/verify/closed'])

@@ -55,22 +55,30 @@ export function prepare(type: string, body: string, headers: Record<string, stri
   };
 }
 
+/** Of a request's headers, what picks the form of the answer. */
+type Wishes = { 'if-none-match'?: string | undefined; 'accept-encoding'?: string | string[] | undefined };
+
 /** Null where the form that this visitor wants has yet to be made. */
-export function pickAnswer(prepared: Prepared, request: Request): PreparedAnswer | null {
-  if (request.headers.get('if-none-match') === prepared.etag)
-    return { status: 304, headers: { ...prepared.headers }, body: null };
-  const encoding = encodingFor(request);
+export function pickAnswer(prepared: Prepared, wishes: Wishes): PreparedAnswer | null {
+  if (wishes['if-none-match'] === prepared.etag)
+    return { status: 304, headers: prepared.headers, body: null };
+  const encoding = encodingFor(wishes);
   const body = prepared.bodies[encoding];
   if (!body) return null;
   const headers: Record<string, string> = { ...prepared.headers, 'Content-Length': String(body.byteLength) };
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
-  return { status: 200, headers, body: request.method === 'HEAD' ? null : body };
+  return { status: 200, headers, body };
 }
 
 export async function sendBytes(c: ShopContext, prepared: Prepared): Promise<Response> {
-  await compress(prepared, encodingFor(c.req.raw));
-  const answer = pickAnswer(prepared, c.req.raw);
-  return c.newResponse(answer?.body ?? null, answer?.status, answer?.headers);
+  const wishes = {
+    'if-none-match': c.req.header('if-none-match'),
+    'accept-encoding': c.req.header('accept-encoding'),
+  };
+  await compress(prepared, encodingFor(wishes));
+  const answer = pickAnswer(prepared, wishes);
+  const body = c.req.method === 'HEAD' ? null : (answer?.body ?? null);
+  return c.newResponse(body, answer?.status, answer ? { ...answer.headers } : {});
 }
 
 export async function sendPrepared(
@@ -87,8 +95,7 @@ export async function sendPrepared(
   return sendBytes(c, prepared);
 }
 
-function encodingFor(request: Request): Encoding {
-  const accepts = request.headers.get('accept-encoding') ?? '';
+function encodingFor({ 'accept-encoding': accepts = '' }: Wishes): Encoding {
   return accepts.includes('br') ? 'br' : accepts.includes('gzip') ? 'gzip' : 'identity';
 }
 

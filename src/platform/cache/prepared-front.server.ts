@@ -1,10 +1,15 @@
-// The shortest way through the shop: an answer that lies ready is sent before anything is looked at but its address.
-// Whatever isn't ready goes the long way.
+// The shortest way through the shop: an answer that lies ready is sent before anything is made of a request but its
+// address. Whatever isn't ready goes the long way.
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import type { Deps } from '../http/context.server.ts';
 import { baseHeaders } from '../security/security-headers.server.ts';
 import { type Prepared, pickAnswer } from './prepared-answer.server.ts';
-
-type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
 
 type PageQuery = { isOlderText: boolean; tab: string | null; item: string | null };
 
@@ -26,7 +31,7 @@ const partAsked = ({ tab, item }: PageQuery): string | null =>
  */
 export function readQuery(url: string): PageQuery {
   if (!url.includes('?')) return { isOlderText: false, tab: null, item: null };
-  const { searchParams } = new URL(url);
+  const { searchParams } = new URL(url, 'http://shop');
   return {
     isOlderText: searchParams.has('version'),
     tab: searchParams.get('tab'),
@@ -34,32 +39,50 @@ export function readQuery(url: string): PageQuery {
   };
 }
 
-export function withPreparedAnswers(deps: Deps, fetchShop: Fetch): Fetch {
-  const base = Object.fromEntries(baseHeaders(deps.env));
+/**
+ * Node's own `createServer`, with a listener before the shop's: the objects of the fetch standard, which the shop is asked with
+ * otherwise, cost more than sending what lies ready.
+ */
+export function withPreparedAnswers(deps: Deps): typeof createServer {
+  const answer = createReadyAnswers(deps);
+  const make = (options: ServerOptions, listener: RequestListener) =>
+    createServer(options, (request, response) => answer(request, response) || listener(request, response));
+  return make as typeof createServer;
+}
 
-  return (request, env) => {
-    if (request.method !== 'GET') return fetchShop(request, env);
-    const query = readQuery(request.url);
-    if (query.isOlderText) return fetchShop(request, env);
-    const path = pathOf(request.url);
+/** @returns what sends an answer that lies ready, and tells whether it did */
+function createReadyAnswers({ env, content, requests }: Deps) {
+  const base = Object.fromEntries(baseHeaders(env));
+  // There the shop has no pages (`admin-host.server.ts`).
+  const adminHost = env.adminUrl === env.publicUrl ? null : new URL(env.adminUrl).hostname;
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { method, url = '', headers } = request;
+    if (
+      method !== 'GET' ||
+      !plainAddress.test(url) ||
+      (adminHost !== null && hostnameOf(headers.host) === adminHost)
+    )
+      return false;
+    const query = readQuery(url);
+    if (query.isOlderText) return false;
+    const path = url.includes('?') ? url.slice(0, url.indexOf('?')) : url;
     const isApi = path.startsWith('/api/');
-    const prepared = deps.content.ready(isApi ? path : pageKey(path, partAsked(query))) as
-      | Prepared
-      | undefined;
-    const answer = prepared && pickAnswer(prepared, request);
-    if (!answer) return fetchShop(request, env);
+    const prepared = content.ready(isApi ? path : pageKey(path, partAsked(query))) as Prepared | undefined;
+    const answer = prepared && pickAnswer(prepared, headers);
+    if (!answer) return false;
 
-    const { requestId } = deps.requests.identify(env);
-    deps.requests.name(env, '*', path, 'ready');
+    const hands = { incoming: request, outgoing: response };
+    requests.name(hands, '*', path, 'ready');
+    const { requestId } = requests.identify(hands);
     // What a page says of itself stands before what holds for every answer.
-    const headers: Record<string, string> = { ...base, ...answer.headers, 'X-Request-Id': requestId };
-    return new Response(answer.body, { status: answer.status, headers });
+    response.writeHead(answer.status, { ...base, ...answer.headers, 'X-Request-Id': requestId });
+    response.end(answer.body);
+    return true;
   };
 }
 
-function pathOf(url: string): string {
-  // After "https://"; an address has a path, if only "/".
-  const start = url.indexOf('/', 8);
-  const query = url.indexOf('?', start);
-  return url.slice(start, query < 0 ? undefined : query);
-}
+/** Any other may be read as that of another host, or as more than a path and a query. */
+const plainAddress = /^\/(?![/\\])[^#\\]*$/;
+
+const hostnameOf = (host = ''): string => host.replace(/:\d+$/, '').toLowerCase();

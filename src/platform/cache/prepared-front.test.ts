@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { serve } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,12 +13,13 @@ let front: { url: string; close: () => void };
 let longPaths = 0;
 beforeAll(async () => {
   shop = await openTestShop();
-  const fetchShop = withPreparedAnswers(shop.deps, (request) => {
+  const fetchShop = (request: Request) => {
     longPaths += 1;
     return fetch(new URL(new URL(request.url).pathname, shop.url), { headers: request.headers });
-  });
+  };
   front = await new Promise((resolve) => {
-    const server = serve({ fetch: fetchShop, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) =>
+    const options = { fetch: fetchShop, createServer: withPreparedAnswers(shop.deps) };
+    const server = serve({ ...options, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) =>
       resolve({ url: `http://127.0.0.1:${port}`, close: () => server.close() }),
     );
   });
@@ -60,6 +62,18 @@ describe('an answer that lies ready', () => {
     expect((await ask({}, '?modal=login&version=2026-10-01')).isReady).toBe(false);
     expect((await ask({}, '?tab=story')).isReady).toBe(true);
   });
+
+  it.each(['//', '//x?a', '/\\x?a', '/#', 'http://x/?a', '*'])(
+    'is not looked for by the odd address %s',
+    async (path) => {
+      const { port } = new URL(front.url);
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      expect(await text(socket)).toMatch(/^HTTP\/1.1 \d/);
+      await ask();
+      expect((await ask()).isReady).toBe(true);
+    },
+  );
 
   it('is made anew after the content changed', async () => {
     await shop.deps.db.update(products).set({ message: '새 문구' }).where(eq(products.id, 1));

@@ -59,9 +59,8 @@ async function openFront(loadBuild: LoadBuild) {
   const deps = { ...shop.deps, content, renderCeiling: { take: () => null } };
   const app = createApp(deps, createPages(loadBuild, { findPreparedPage }));
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
-    const opened = serve(
-      { fetch: withPreparedAnswers(deps, (request, env) => app.fetch(request, env as object)), port: 0 },
-      () => resolve(opened),
+    const opened = serve({ fetch: app.fetch, createServer: withPreparedAnswers(deps), port: 0 }, () =>
+      resolve(opened),
     );
   });
   const { port } = server.address() as AddressInfo;

@@ -39,8 +39,9 @@ async function open(lines: LoggedRequests = 'all', trustedProxies: string[] = []
   const deps = { ...shop.deps, requests };
   const app = createApp(deps, createPages(loadBuiltPages, { findPreparedPage }));
   const server = createAdaptorServer({
-    fetch: withPreparedAnswers(deps, withStaticFiles(app, deps, guardAdmin).fetch),
+    fetch: withStaticFiles(app, deps, guardAdmin).fetch,
     serverOptions: serverOptions(usualTimes, deps),
+    createServer: withPreparedAnswers(deps),
   }) as Server;
   servers.push(server);
   server.listen(0, '127.0.0.1');
