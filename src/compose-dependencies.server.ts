@@ -12,6 +12,7 @@ import {
 import { createMessageTask } from './features/message/deliver.server.ts';
 import { contentCalendar } from './pages-for-everyone.server.ts';
 import { createContentCache } from './platform/cache/content-cache.server.ts';
+import { createMemberAnswers } from './platform/cache/member-answers.server.ts';
 import { readCompany } from './platform/config/company-queries.server.ts';
 import type { Env } from './platform/config/env.server.ts';
 import type { Log } from './platform/config/log.server.ts';
@@ -169,6 +170,7 @@ export async function composeDependencies({
     refusals,
     renderCeiling: createRenderCeiling(now),
     content,
+    memberAnswers: createMemberAnswers(),
     background,
     health,
     requests,

@@ -1,7 +1,7 @@
 // A whole shop for a test: real HTTP, real PostgreSQL (a copy of the template), the sandbox as the outside world.
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import type { Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,7 @@ import { composeDependencies } from '../../src/compose-dependencies.server.ts';
 import { createApp } from '../../src/create-app.server.ts';
 import { findPreparedPage } from '../../src/pages-for-everyone.server.ts';
 import { createPages, type LoadBuild } from '../../src/platform/cache/pages.server.ts';
+import { createFront } from '../../src/platform/cache/prepared-front.server.ts';
 import { readEnv } from '../../src/platform/config/env.server.ts';
 import { createLog } from '../../src/platform/config/log.server.ts';
 import { openDatabase } from '../../src/platform/db/client.server.ts';
@@ -81,7 +82,14 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
   const shopUrl = shopUrlOf(copy.url);
   let fetchShop: (request: Request, env: unknown) => Response | Promise<Response> = () =>
     new Response('starting', { status: 503 });
-  const server = createAdaptorServer({ fetch: (request, env) => fetchShop(request, env) }) as Server;
+  let front: ReturnType<typeof createFront> = (_request, _response, goOn) => goOn();
+  const server = createAdaptorServer({
+    fetch: (request, env) => fetchShop(request, env),
+    createServer: ((options: ServerOptions, listener: RequestListener) =>
+      createServer(options, (request, response) =>
+        front(request, response, () => listener(request, response)),
+      )) as typeof createServer,
+  }) as Server;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   const base = readEnv({ NODE_ENV: 'test' }).nicepay;
@@ -138,6 +146,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     ? withPageData(createPages(loadBuild, { findPreparedPage }), loadBuild, findPreparedPage)
     : async () => new Response('a page', { headers: { 'content-type': 'text/html' } });
   fetchShop = withAdminHost(env, createApp(deps, pages).fetch);
+  front = createFront(deps);
   return {
     url,
     deps,

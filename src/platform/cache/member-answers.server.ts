@@ -14,6 +14,8 @@ const capacityBytes = 16 * 1024 * 1024;
 
 type Kept = { prepared: Prepared; version: bigint; madeAtMs: number };
 
+export type MemberAnswers = ReturnType<typeof createMemberAnswers>;
+
 export function createMemberAnswers() {
   const kept = new LRUCache<string, Kept>({
     maxSize: capacityBytes,

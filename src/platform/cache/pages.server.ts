@@ -11,10 +11,9 @@ import type { ShopContext } from '../http/serve.server.ts';
 import { createTurns } from '../security/render-ceiling.server.ts';
 import { openerPolicy, pagePermissions, pagePolicy } from '../security/security-headers.server.ts';
 import type { Topics } from './content-cache.server.ts';
-import { createMemberAnswers } from './member-answers.server.ts';
 import { addressOfPart, findPart } from './page-parts.server.ts';
 import { forEverybody, prepare, sendBytes } from './prepared-answer.server.ts';
-import { pageKey, readQuery } from './prepared-front.server.ts';
+import { isPageData, pageKey, readQuery } from './prepared-front.server.ts';
 
 export type LoadBuild = () => Promise<ServerBuild>;
 export type Pages = (c: ShopContext) => Promise<Response>;
@@ -48,8 +47,6 @@ type BundledRouter = Pick<typeof ReactRouter, 'createRequestHandler' | 'RouterCo
 /** Of one member, of one address: everybody else's requests come in between. */
 const rendersAtOnce = 4;
 
-const dataSuffix = '.data';
-
 class PageFailure extends Error {
   readonly status: number;
   readonly html: string;
@@ -62,7 +59,6 @@ class PageFailure extends Error {
 
 export function createPages(loadBuild: LoadBuild, { findPreparedPage, dev = false }: Options): Pages {
   const turns = createTurns(rendersAtOnce);
-  const memberAnswers = createMemberAnswers();
   let current: { build: ServerBuild; handle: RequestHandler } | undefined;
 
   async function render(ctx: Ctx, request: Request): Promise<Response> {
@@ -113,7 +109,7 @@ export function createPages(loadBuild: LoadBuild, { findPreparedPage, dev = fals
   /** Data of a page for the router: the only thing of a page that knows who asks. */
   async function sendData(c: ShopContext, path: string): Promise<Response> {
     const ctx = c.get('ctx');
-    if (ctx.member && !dev && findPreparedPage(path.slice(0, -dataSuffix.length))?.hasVersionedData)
+    if (ctx.member && !dev && findPreparedPage(path.slice(0, -'.data'.length))?.hasVersionedData)
       return sendVersionedData(c, ctx.member);
     const refusal = ctx.member ? null : refuseTooMany(c);
     if (refusal) return refusal;
@@ -128,7 +124,7 @@ export function createPages(loadBuild: LoadBuild, { findPreparedPage, dev = fals
     const ctx = c.get('ctx');
     const { pathname, search } = new URL(c.req.url);
     const address = pathname.toLowerCase() + search;
-    const found = memberAnswers.find(member, address, ctx.now());
+    const found = ctx.memberAnswers.find(member, address, ctx.now());
     if (found) return sendBytes(c, found);
     const madeAtMs = ctx.now();
     const answer = await turns.take(`member:${member.memberId}`, () => render(ctx, c.req.raw));
@@ -136,7 +132,7 @@ export function createPages(loadBuild: LoadBuild, { findPreparedPage, dev = fals
     const headers = Object.fromEntries(new Headers(answer.headers));
     const type = answer.headers.get('content-type') ?? '';
     const prepared = prepare(type, await answer.text(), { ...headers, 'Cache-Control': 'no-store' });
-    memberAnswers.keep(member, address, { prepared, madeAtMs });
+    ctx.memberAnswers.keep(member, address, { prepared, madeAtMs });
     return sendBytes(c, prepared);
   }
 
@@ -193,9 +189,6 @@ export function createPages(loadBuild: LoadBuild, { findPreparedPage, dev = fals
     }
   };
 }
-
-/** What the router asks for instead of a page. */
-export const isPageData = (path: string): boolean => path.toLowerCase().endsWith(dataSuffix);
 
 function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);

@@ -2,6 +2,7 @@
 // address. Whatever isn't ready goes the long way.
 import {
   createServer,
+  type IncomingHttpHeaders,
   type IncomingMessage,
   type RequestListener,
   type ServerOptions,
@@ -9,6 +10,7 @@ import {
 } from 'node:http';
 import type { Deps } from '../http/context.server.ts';
 import { baseHeaders } from '../security/security-headers.server.ts';
+import { loadSession, sessionIdIn } from '../security/session.server.ts';
 import { type Prepared, pickAnswer } from './prepared-answer.server.ts';
 
 type PageQuery = { isOlderText: boolean; tab: string | null; item: string | null };
@@ -23,6 +25,9 @@ export const pageKey = (path: string, part: string | null = null): string =>
 /** What an address asks for, whether or not the page has such a part. */
 const partAsked = ({ tab, item }: PageQuery): string | null =>
   tab !== null ? `tab=${tab}` : item !== null ? `item=${item}` : null;
+
+/** What the router asks for instead of a page. */
+export const isPageData = (path: string): boolean => path.toLowerCase().endsWith('.data');
 
 /**
  * Dialogs in the query open in the browser; an older version of a text is another page, another tab first a page of its own,
@@ -39,48 +44,73 @@ export function readQuery(url: string): PageQuery {
   };
 }
 
+type Answer = { status: number; headers: Record<string, string>; body: Uint8Array | null };
+type Front = (request: IncomingMessage, response: ServerResponse, goOn: () => void) => void;
+
 /**
- * Node's own `createServer`, with a listener before the shop's: the objects of the fetch standard, which the shop is asked with
- * otherwise, cost more than sending what lies ready.
+ * Node's own `createServer`, with what lies ready before the shop's listener: the objects of the fetch standard, which the shop is
+ * asked with otherwise, cost more than sending it.
  */
 export function withPreparedAnswers(deps: Deps): typeof createServer {
-  const answer = createReadyAnswers(deps);
+  const front = createFront(deps);
   const make = (options: ServerOptions, listener: RequestListener) =>
-    createServer(options, (request, response) => answer(request, response) || listener(request, response));
+    createServer(options, (request, response) => front(request, response, () => listener(request, response)));
   return make as typeof createServer;
 }
 
-/** @returns what sends an answer that lies ready, and tells whether it did */
-function createReadyAnswers({ env, content, requests }: Deps) {
+/** @returns what sends an answer that lies ready, or goes on */
+export function createFront(deps: Deps): Front {
+  const { env, content, requests } = deps;
   const base = Object.fromEntries(baseHeaders(env));
   // There the shop has no pages (`admin-host.server.ts`).
   const adminHost = env.adminUrl === env.publicUrl ? null : new URL(env.adminUrl).hostname;
 
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const { method, url = '', headers } = request;
-    if (
-      method !== 'GET' ||
-      !plainAddress.test(url) ||
-      (adminHost !== null && hostnameOf(headers.host) === adminHost)
-    )
-      return false;
+  function findEverybodys(path: string, { url, headers }: Asked): Answer | null {
     const query = readQuery(url);
-    if (query.isOlderText) return false;
-    const path = url.includes('?') ? url.slice(0, url.indexOf('?')) : url;
+    if (query.isOlderText) return null;
     const isApi = path.startsWith('/api/');
     const prepared = content.ready(isApi ? path : pageKey(path, partAsked(query))) as Prepared | undefined;
-    const answer = prepared && pickAnswer(prepared, headers);
-    if (!answer) return false;
+    return prepared ? pickAnswer(prepared, headers) : null;
+  }
 
+  /** Whose it is, and whether it still holds, is asked of the database each time. */
+  async function findMembers({ url, headers }: Asked): Promise<Answer | null> {
+    const session = await loadSession(deps, sessionIdIn(deps, headers.cookie));
+    const { pathname, search } = new URL(url, 'http://shop');
+    const address = pathname.toLowerCase() + search;
+    const prepared = session?.member && deps.memberAnswers.find(session.member, address, deps.now());
+    return prepared ? pickAnswer(prepared, headers) : null;
+  }
+
+  function send(request: IncomingMessage, response: ServerResponse, path: string, answer: Answer): void {
     const hands = { incoming: request, outgoing: response };
     requests.name(hands, '*', path, 'ready');
     const { requestId } = requests.identify(hands);
     // What a page says of itself stands before what holds for every answer.
     response.writeHead(answer.status, { ...base, ...answer.headers, 'X-Request-Id': requestId });
     response.end(answer.body);
-    return true;
+  }
+
+  return (request, response, goOn) => {
+    const { method, url = '', headers } = request;
+    if (method !== 'GET' || !plainAddress.test(url)) return goOn();
+    if (adminHost !== null && hostnameOf(headers.host) === adminHost) return goOn();
+    const asked = { url, headers };
+    const path = url.includes('?') ? url.slice(0, url.indexOf('?')) : url;
+    if (isPageData(path) && headers.cookie !== undefined) {
+      // Where it fails, the long way says so.
+      findMembers(asked)
+        .catch(() => null)
+        .then((answer) => (answer ? send(request, response, path, answer) : goOn()));
+      return;
+    }
+    const answer = findEverybodys(path, asked);
+    if (answer) send(request, response, path, answer);
+    else goOn();
   };
 }
+
+type Asked = { url: string; headers: IncomingHttpHeaders };
 
 /** Any other may be read as that of another host, or as more than a path and a query. */
 const plainAddress = /^\/(?![/\\])[^#\\]*$/;

@@ -13,6 +13,7 @@ import type { TrackerPort } from '../../providers/tracking/port.ts';
 import type { WebhookPort } from '../../providers/webhook/port.ts';
 import type { InstitutionRight } from '../../shared/requests/institution.ts';
 import type { ContentCache } from '../cache/content-cache.server.ts';
+import type { MemberAnswers } from '../cache/member-answers.server.ts';
 import type { Env } from '../config/env.server.ts';
 import type { Log } from '../config/log.server.ts';
 import type { Db, Sql } from '../db/client.server.ts';
@@ -58,6 +59,7 @@ export type Deps = {
   refusals: Refusals;
   renderCeiling: RenderCeiling;
   content: ContentCache;
+  memberAnswers: MemberAnswers;
   background: BackgroundTasks;
   health: Health;
   requests: RequestLog;

@@ -20,8 +20,12 @@ const secure = (deps: Deps) => deps.env.publicUrl.startsWith('https://');
 const sessionCookieName = (deps: Deps) => (secure(deps) ? '__Host-sid' : 'sid');
 const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest();
 
-export function readSessionId(deps: Deps, c: Context): string {
-  const id = getCookie(c, sessionCookieName(deps)) ?? '';
+export const readSessionId = (deps: Deps, c: Context): string => sessionIdIn(deps, c.req.header('cookie'));
+
+/** @param cookies the header as it came */
+export function sessionIdIn(deps: Deps, cookies: string | undefined): string {
+  const name = sessionCookieName(deps);
+  const id = cookies === undefined ? '' : (parse(cookies, name)[name] ?? '');
   return /^[A-Za-z0-9_-]{43}$/.test(id) ? id : '';
 }
 
