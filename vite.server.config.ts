@@ -1,9 +1,10 @@
 // Puts the server into few files: hundreds of small modules, found and stripped of their types one by one, took most of
 // the start and of the memory.
 import { globSync } from 'node:fs';
-import { basename, relative } from 'node:path';
+import { basename, relative, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import unbundled from './scripts/package/unbundled.json' with { type: 'json' };
+import { shortInPages } from './vite.pages.ts';
 
 const outDir = 'build/shop';
 
@@ -48,6 +49,13 @@ const driverMended: Plugin = {
   },
 };
 
+/** What the pages' build (`vite.config.ts`) only names. */
+const serverOfPages: Plugin = {
+  name: 'server-of-pages',
+  enforce: 'pre',
+  resolveId: (id) => (id.startsWith('server:') ? resolve(import.meta.dirname, id.slice(7)) : null),
+};
+
 const programs = [
   'src/entry.node.ts',
   ...globSync('src/commands/*-command.node.ts', { cwd: import.meta.dirname }),
@@ -56,7 +64,9 @@ const programs = [
 ];
 
 export default defineConfig({
-  plugins: [placesKept, driverMended],
+  // React picks its slow development build wherever NODE_ENV is not "production", and the demo shop runs without it.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [serverOfPages, shortInPages, placesKept, driverMended],
   publicDir: false,
   build: {
     ssr: true,
@@ -64,9 +74,10 @@ export default defineConfig({
     target: 'node22',
     minify: false,
     rolldownOptions: {
-      input: Object.fromEntries(
-        programs.map((file) => [basename(file).replace(/(\.server)?\.ts$/, ''), file]),
-      ),
+      input: {
+        ...Object.fromEntries(programs.map((file) => [basename(file).replace(/(\.server)?\.ts$/, ''), file])),
+        pages: 'build/server/index.js',
+      },
       // All in one folder, or the places above would be wrong.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
