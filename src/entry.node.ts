@@ -14,7 +14,6 @@ import { limitConnections, serverOptions, usualTimes } from './platform/http/con
 import { drainServer } from './platform/http/drain.server.ts';
 import { takeHandedSocket, tellReady } from './platform/http/handed-socket.server.ts';
 import { createErrorReports } from './platform/monitoring/error-reports/error-reports.server.ts';
-import { createMetrics } from './platform/monitoring/metrics/metrics.server.ts';
 import { serveMetrics } from './platform/monitoring/metrics/metrics-server.server.ts';
 import { describeStart } from './start-summary.server.ts';
 
@@ -25,7 +24,9 @@ const isAgain = process.argv.includes('--again');
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   const isTerminal = process.stdout.isTTY === true;
-  const metrics = env.metrics ? createMetrics() : undefined;
+  const metrics = env.metrics
+    ? (await import('./platform/monitoring/metrics/metrics.server.ts')).createMetrics()
+    : undefined;
   const identity = readIdentity(env);
   const reports = env.sentryDsn
     ? createErrorReports({ dsn: env.sentryDsn, environment: env.mode, identity })
