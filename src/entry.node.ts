@@ -21,6 +21,9 @@ const dev = process.argv.includes('--dev');
 /** The same people sit before the same terminal as a moment ago. */
 const isAgain = process.argv.includes('--again');
 
+/** The first answers aren't to share the processor with what can wait. */
+const firstVisitMs = 250;
+
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   const isTerminal = process.stdout.isTTY === true;
@@ -65,12 +68,26 @@ async function main(): Promise<void> {
     ...(development ? { createServer: development.createServer } : {}),
   }) as Server;
   server.listen(handed ?? { port: env.port, host: env.host }, () => {
+    void begin().catch((error: unknown) => {
+      // At a stop that came first, the database may be gone already.
+      if (stopping) return;
+      tellFault(error);
+      stop(1);
+    });
+  });
+  async function begin(): Promise<void> {
+    // What is served, goes first; a worker is ready once it works.
+    if (env.role === 'worker') await shop.beginWork();
     if (isTerminal && !isAgain && env.role !== 'worker') showSummary(shop);
     else log.info({ url: env.publicUrl, role: env.role, sandbox: shop.sandboxUrl }, 'READY');
     void tellReady(process.env, log);
+    if (env.role !== 'worker') {
+      await setTimeout(firstVisitMs);
+      await shop.beginWork();
+    }
     // By itself Node keeps it at a good end only: the start after a crash is to be the quick one.
     flushCompileCache();
-  });
+  }
   limitConnections(server, { trustedProxies: env.trustedProxies, refusals: shop.deps.refusals });
   server.on('error', (error) => {
     tellFault(refusalOf(error, listening));
