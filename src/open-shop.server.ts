@@ -1,7 +1,6 @@
 // The shop as one object: opened with a configuration, closed again without leaving anything behind.
 import { fileURLToPath } from 'node:url';
 import { withAdminHost } from './admin-host.server.ts';
-import { loopsOf, scheduleOf } from './background-work.server.ts';
 import { encryptedColumns } from './commands/encrypted-columns.server.ts';
 import { type Composed, composeDependencies, usesSandbox } from './compose-dependencies.server.ts';
 import { createApp } from './create-app.server.ts';
@@ -27,8 +26,6 @@ import { checkShopRole } from './platform/db/shop-role.server.ts';
 import type { Deps } from './platform/http/context.server.ts';
 import { keepFiles } from './platform/http/former-files.server.ts';
 import { withStaticFiles } from './platform/http/static-files.server.ts';
-import { startLoops } from './platform/jobs/loops.server.ts';
-import { startSchedule } from './platform/jobs/schedule.server.ts';
 import { answerHealthOnly } from './platform/monitoring/health-answers.server.ts';
 import type { Metrics } from './platform/monitoring/metrics/metrics.server.ts';
 import { withPageData } from './platform/page-data/page-data.server.ts';
@@ -160,6 +157,7 @@ async function startBackgroundWork(
   { deps, freeAbandonedJobs }: Composed,
   databaseUrl: string,
 ): Promise<() => Promise<void>> {
+  const { loopsOf, scheduleOf, startLoops, startSchedule } = await import('./background-work.server.ts');
   const { paymentProviders } = deps.env;
   const schedule = await startSchedule(deps, scheduleOf(paymentProviders), { databaseUrl });
   const freeAbandoned = async () => {
