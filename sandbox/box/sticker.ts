@@ -1,7 +1,6 @@
 // The sticker on the back of a box, as docs/device.md describes it: to be scanned from the screen, or kept as a picture.
 import { html } from 'hono/html';
 import { encodeQR } from 'qr';
-import sharp from 'sharp';
 
 export const sampleSerial = 'TTB-2026-1001';
 /** A sticker says its number alone, in one spelling. */
@@ -14,7 +13,8 @@ export const writeSticker = (shopUrl: string, serial: string): string =>
 const draw = (text: string) => encodeQR(text, 'svg', { ecc: 'medium', border: 4 });
 const asAddress = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-export function drawPicture(text: string): Promise<Buffer> {
+export async function drawPicture(text: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(draw(text)), { density: 72 * 12 })
     .flatten({ background: '#fff' })
     .png()

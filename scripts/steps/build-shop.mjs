@@ -7,6 +7,7 @@ import { findCommand, runProgram } from './run-process.mjs';
 
 const inputs = [
   'src',
+  'sandbox',
   'content',
   'public',
   'admin.html',
@@ -51,7 +52,8 @@ export async function buildShop({ root, node, env }) {
     await runProgram(node, ['scripts/merge-styles.mjs'], options);
     const vite = findCommand(root, 'vite');
     await runProgram(node, [vite, 'build', '--config', 'vite.admin.config.ts'], options);
-    await runProgram(node, [vite, 'build', '--config', 'vite.server.config.ts'], options);
+    for (const mode of ['production', 'sandbox'])
+      await runProgram(node, [vite, 'build', '--config', 'vite.server.config.ts', '--mode', mode], options);
     await runProgram(node, ['scripts/compress.mjs'], options);
     writeFileSync(join(root, 'build', '.commit'), readCommit(root));
     writeFileSync(stamp, wanted);

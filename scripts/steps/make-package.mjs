@@ -9,7 +9,6 @@ import { StepFailure } from './run-process.mjs';
 /** Of the shop, and where each lies in the package as in the sources: everything finds the rest from its own place. */
 const own = [
   'build/shop',
-  'build/server',
   'build/client',
   'build/admin',
   'build/.commit',

@@ -1,6 +1,6 @@
 // Fills an empty database from content/, once: what an operator changed afterwards is never touched again.
 import { readFile } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
+import { like, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { freeUntil } from '../features/account/device/rules.ts';
 import {
@@ -65,7 +65,13 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
   };
   return database.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    const marks = await tx
+      .select({ name: settings.name })
+      .from(settings)
+      .where(like(settings.name, 'seeded%'));
+    const known = new Set(marks.map(({ name }) => name));
     const isFirst = async (name: string) => {
+      if (known.has(name)) return false;
       const row = { name, value: new Date(options.nowMs).toISOString() };
       return (await tx.insert(settings).values(row).onConflictDoNothing().returning()).length === 1;
     };
@@ -79,10 +85,11 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
     if (await isFirst('seeded_return_terms_at'))
       await insertReturnTerms(tx, options.contentDir, options.nowMs);
     if (await isFirst('seeded_recipients_at')) await insertRecipients(tx, options.contentDir, options);
-    const pictures = await read('pictures.json', z.record(z.string(), pictureSchema));
+    const readPictures = () => read('pictures.json', z.record(z.string(), pictureSchema));
     if (await isFirst('seeded_color_pictures_at'))
-      await addColorPictures(tx, await read('products.json', z.array(productSchema)), pictures);
+      await addColorPictures(tx, await read('products.json', z.array(productSchema)), await readPictures());
     if (!(await isFirst('seeded_at'))) return false;
+    const pictures = await readPictures();
 
     const named = (names: string[], product: string): Picture[] =>
       names.map((name) => {

@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router';
 import type { LoadBuild } from './pages.server.ts';
 
 export const loadBuiltPages: LoadBuild = () => {
-  const bundle = new URL('../../../build/server/index.js', import.meta.url).href;
+  const bundle = new URL('../../../build/shop/pages.js', import.meta.url).href;
   return import(bundle) as Promise<ServerBuild>;
 };
 

@@ -38,7 +38,7 @@ type Options = {
   dev?: boolean;
 };
 
-/** The bundle brings its own copy of every module: router, context and key must be of one piece. */
+/** What is built and run from the sources has its own copy of every module: router, context and key must be of one piece. */
 type BundledRouter = Pick<typeof ReactRouter, 'createRequestHandler' | 'RouterContextProvider'> & {
   requestContext: typeof requestContext;
   pageFaults: typeof pageFaults;

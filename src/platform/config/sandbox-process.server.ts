@@ -7,7 +7,13 @@ import type { Env } from './env.server.ts';
 import type { Log } from './log.server.ts';
 import { refusalOf } from './ports.server.ts';
 
-const program = fileURLToPath(new URL('../../../sandbox/main.ts', import.meta.url));
+/** The built shop starts a built one: a hundred files to strip of their types took longer than the rest of the start. */
+const program = fileURLToPath(
+  new URL(
+    import.meta.env?.PROD ? '../../../build/sandbox/main.js' : '../../../sandbox/main.ts',
+    import.meta.url,
+  ),
+);
 
 export type SandboxProcess = { url: string; stop: () => Promise<void> };
 

@@ -92,7 +92,11 @@ function startRunner<Payloads>(
   { cron, atOnce }: Share,
 ): Promise<Runner> {
   const { databaseUrl, log, tasks, tryMs, pollMs } = options;
-  const pool = openPool(databaseUrl, log, Math.max(fewestConnections, atOnce));
+  const pool = openPool(databaseUrl, log, {
+    max: Math.max(fewestConnections, atOnce),
+    // Let go between two looks, all of them would be opened anew at each.
+    idleTimeoutMillis: 2 * pollMs,
+  });
   const entries = Object.entries(tasks) as [string, JobTask<unknown>][];
   const taskList = Object.fromEntries(
     entries.map(([name, task]) => [
@@ -135,8 +139,8 @@ function startRunner<Payloads>(
  * The library's own pool stops hearing of errors before its connections are closed: a database that ends just then, as at
  * the end of a start that fails, ended the whole process.
  */
-function openPool(databaseUrl: string, log: Log, max: number): pg.Pool {
-  const pool = openPgPool(databaseUrl, { max, ...timeLimits });
+function openPool(databaseUrl: string, log: Log, options: pg.PoolConfig): pg.Pool {
+  const pool = openPgPool(databaseUrl, { ...options, ...timeLimits });
   const hear = (error: Error) => {
     if (!pool.ending) log.warn({ err: error }, 'a connection of the job queue broke off');
   };

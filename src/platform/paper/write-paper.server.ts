@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 
 type PaperRow = readonly [term: string, text: string];
 
@@ -53,7 +53,9 @@ const readFont = () => {
 /** The bytes of the PDF. What the font has no glyph for shows as an empty box, and nothing breaks. */
 export async function writePaper(paper: Paper): Promise<Buffer> {
   const { title: Title, subject: Subject, author: Author, at: CreationDate } = paper.info;
-  const doc = new PDFDocument({
+  // A megabyte that a shop without papers never needs.
+  const { default: Document } = await import('pdfkit');
+  const doc = new Document({
     ...{ size: 'A4', margin, bufferPages: true, lang: 'ko-KR', displayTitle: true },
     // No font of the library's own: it would look for its files beside the built server.
     font: null as unknown as string,

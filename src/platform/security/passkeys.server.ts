@@ -1,15 +1,11 @@
 // Passkeys (WebAuthn) of whoever has some: each is made for one site, and signs there alone, after its owner proved to be there
 // by finger, face or PIN. Whose they are and where they are kept is the features' business.
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { PasskeyAnswer, PasskeyOptions } from '../../shared/calls/passkey-shapes.ts';
 import { challengeMs, passkeyHost } from '../../shared/passkeys.ts';
+
+/** Half a megabyte: it comes with the first passkey. */
+const loadLibrary = () => import('@simplewebauthn/server');
 
 type Transport = NonNullable<RegistrationResponseJSON['response']['transports']>[number];
 
@@ -25,6 +21,7 @@ const hintsOf = ({ credentialId, transports }: Hints) => ({
 export async function askToSign(siteUrl: string, passkeys: readonly Hints[]): Promise<PasskeyOptions | null> {
   const rpID = passkeyHost(siteUrl);
   if (!rpID || passkeys.length === 0) return null;
+  const { generateAuthenticationOptions } = await loadLibrary();
   const options = await generateAuthenticationOptions({
     rpID,
     allowCredentials: passkeys.map(hintsOf),
@@ -43,6 +40,7 @@ export async function readSignature(
   const rpID = passkeyHost(siteUrl);
   if (!rpID) return null;
   const { counter } = passkey;
+  const { verifyAuthenticationResponse } = await loadLibrary();
   const verified = await verifyAuthenticationResponse({
     response: answer as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge,
@@ -69,6 +67,7 @@ export async function askToMake(
 ): Promise<PasskeyOptions | null> {
   const rpID = passkeyHost(siteUrl);
   if (!rpID) return null;
+  const { generateRegistrationOptions } = await loadLibrary();
   const options = await generateRegistrationOptions({
     rpName: siteName,
     rpID,
@@ -91,6 +90,7 @@ export async function readNewPasskey(
 ): Promise<KeptPasskey | null> {
   const rpID = passkeyHost(siteUrl);
   if (!rpID) return null;
+  const { verifyRegistrationResponse } = await loadLibrary();
   const made = await verifyRegistrationResponse({
     response: answer as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge,

@@ -1,6 +1,4 @@
 // A table that somebody brings as a file, as rows of text: XLSX, or CSV in UTF-8, in UTF-16 or in the Windows code page.
-import { parse } from 'csv-parse/sync';
-import { streamXlsxRows } from 'hucre/xlsx';
 import iconv from 'iconv-lite';
 import { formatKoreanDateTime } from '../../shared/time/korean-time.ts';
 import type { TableFault } from './table-faults.ts';
@@ -28,6 +26,7 @@ async function readRows(file: Buffer, mostRows: number): Promise<TableRow[] | Ta
 
 async function readXlsx(file: Buffer, mostRows: number): Promise<TableRow[] | TableFault> {
   if (unpackedBytes(file) > mostUnpackedBytes) return 'damaged';
+  const { streamXlsxRows } = await import('hucre/xlsx');
   const rows: TableRow[] = [];
   try {
     for await (const { index, values } of streamXlsxRows(file)) {
@@ -70,7 +69,8 @@ function textOf(value: unknown): string {
 /** A sheet's times know no zone: they are read as UTC and mean Korea's. */
 const koreaMs = 9 * 60 * 60_000;
 
-function readCsv(text: string, mostRows: number): TableRow[] | TableFault {
+async function readCsv(text: string, mostRows: number): Promise<TableRow[] | TableFault> {
+  const { parse } = await import('csv-parse/sync');
   const rows: TableRow[] = [];
   try {
     const read = parse(text, {

@@ -1,6 +1,5 @@
 // A table as a file for spreadsheets, written while its rows are read: however many there are, a few are in memory. Whoever
 // stops taking the file stops the reading, too.
-import { writeXlsxStream } from 'hucre/xlsx';
 import type { FileFormat } from '../../shared/calls/shapes.ts';
 import { groupByFours } from '../../shared/digits.ts';
 import { writeRow } from './csv.ts';
@@ -29,8 +28,15 @@ export function writeTable<Row>(
   columns: readonly Column<Row>[],
   rows: AsyncIterable<Row> | Iterable<Row>,
 ): ReadableStream<Uint8Array> {
-  if (format === 'csv') return streamOf(csvOf(columns, rows));
-  return writeXlsxStream(cellsOf(columns, rows), {
+  return streamOf(format === 'csv' ? csvOf(columns, rows) : xlsxOf(columns, rows));
+}
+
+async function* xlsxOf<Row>(
+  columns: readonly Column<Row>[],
+  rows: AsyncIterable<Row> | Iterable<Row>,
+): AsyncGenerator<Uint8Array> {
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  yield* writeXlsxStream(cellsOf(columns, rows), {
     name: 'Sheet1',
     columns: columns.map(({ head, width = widthOf(head) }) => ({ header: head, width })),
     freezePane: { rows: 1 },

@@ -1,5 +1,5 @@
 // Any mail server that speaks SMTP. `smtps://` is encrypted from the first byte, `smtp://` as soon as it is offered.
-import nodemailer from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { KeyedEmail, MailPort } from './port.ts';
 
 type Options = {
@@ -17,7 +17,7 @@ export function createSmtpMail({ smtpUrl, from, isAddress, patienceMs = 10_000 }
   const url = new URL(smtpUrl);
   const sender = readSender(from, isAddress);
   const secure = url.protocol === 'smtps:';
-  const transport = nodemailer.createTransport({
+  const options = {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
@@ -32,13 +32,20 @@ export function createSmtpMail({ smtpUrl, from, isAddress, patienceMs = 10_000 }
     socketTimeout: 3 * patienceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  // Half a megabyte: it comes with the first e-mail.
+  let opening: Promise<Transporter> | undefined;
+  const open = () => {
+    opening ??= import('nodemailer').then(({ default: nodemailer }) => nodemailer.createTransport(options));
+    return opening;
+  };
 
   return {
     name: 'smtp',
     async send(email, signal) {
       refuseHostile(email, isAddress);
       try {
+        const transport = await open();
         await transport.sendMail({
           from: sender,
           to: [{ name: '', address: email.to }],

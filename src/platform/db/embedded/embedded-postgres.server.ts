@@ -28,7 +28,13 @@ export function shopUrlOf(ownerUrl: string): string {
  * Throws one Korean and English sentence when another live shop holds the folder.
  */
 export async function startEmbeddedPostgres(
-  options: { dataDir: string; log: Log; settings?: ServerSettings } & Watching,
+  options: {
+    dataDir: string;
+    log: Log;
+    settings?: ServerSettings;
+    /** The folder is this shop's; PostgreSQL is still to be started. */
+    onHeld?: () => void;
+  } & Watching,
 ) {
   const { log, onBack, onLost, pausesMs } = options;
   const dataDir = resolve(options.dataDir);
@@ -42,6 +48,7 @@ export async function startEmbeddedPostgres(
     const home = dirname(place.cluster);
     // A copied data folder may point to the same place as its original.
     if (home !== dataDir) releases.push(await lockFolder(home));
+    options.onHeld?.();
     await stopOrphan(place);
     await initialiseCluster(place);
     const password = await ensurePassword(place);
