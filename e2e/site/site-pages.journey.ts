@@ -86,6 +86,7 @@ it('every page of the table has one heading and a head of its own; the informati
 
 it(
   'every item of the menu leads to its page',
+  long,
   async () => {
     const page = await journey.enter();
     await visit(page, '/');
