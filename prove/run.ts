@@ -37,6 +37,7 @@ const racingTests = [
   '../account/device/list/list',
   '../account/device/replacing/replacing',
   '../admin/orders/order',
+  '../../platform/cache/prepared-pages',
   '../../../test/preview',
 ].map((file) => join('src/features/commerce', `${file}.test.ts`));
 
