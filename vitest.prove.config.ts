@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['prove/**/*.prove.ts', '{src,test}/**/*.test.ts'],
     ...longTests,
-    globalSetup: ['test/support/database.ts'],
+    globalSetup: ['test/support/processes/database-on-disk.ts'],
     setupFiles: ['test/support/input/strict-console.ts'],
     isolate: false,
     maxWorkers: 2,

@@ -17,6 +17,10 @@ const racingTests = [
   'fulfilment/cancelled-elsewhere',
   'purchase/cancel/cancel-unsent',
   'purchase/cancel/cancel-lines',
+  'payment/spec/record-paid',
+  'refund/spec/conclude',
+  'replacement/replacement',
+  'replacement/supply',
   'replacement/at-once',
   'return/return',
   'refund/refund',
@@ -28,8 +32,12 @@ const racingTests = [
   'tracking/tracking',
   'reminder/reminder',
   'payment/attempts',
+  '../account/device/choosing/choosing',
   '../account/device/handing-over/handing-over',
+  '../account/device/list/list',
+  '../account/device/replacing/replacing',
   '../admin/orders/order',
+  '../../platform/cache/prepared-pages',
   '../../../test/preview',
 ].map((file) => join('src/features/commerce', `${file}.test.ts`));
 
@@ -128,6 +136,10 @@ const suites: Record<string, Suite> = {
     what: 'one article, ten times as many buyers as it has units: each unit sold once, everybody else told so',
     run: () => runTests(['prove/surge.prove.ts']),
   },
+  long: {
+    what: 'every call and every start of a process that `npm test` leaves out',
+    run: () => runTests(['--tags-filter=long'], { LONG_TESTS: '1' }, 'vitest.config.ts'),
+  },
   journeys: {
     what: 'every journey in a real browser, those beside the main ways too',
     run: () => runTests([], { LONG_TESTS: '1' }, 'vitest.e2e.config.ts'),
@@ -135,10 +147,6 @@ const suites: Record<string, Suite> = {
   faults: {
     what: 'every way in which a payment goes wrong, of every kind of goods, by both contracts',
     run: () => runTests(['src/features/commerce/payment/faults.test.ts'], { LONG_TESTS: '1' }),
-  },
-  develop: {
-    what: '`npm run dev`: what a change of a file does to whoever is working on it',
-    run: () => runTests(['test/develop.test.ts'], { LONG_TESTS: '1' }),
   },
   cache: {
     what: 'nginx in front of two shops: one request for two hundred people, and nobody’s name to anybody else',

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findFreePort, type ShopProcess, startShopProcess } from '../prove/shop-process.ts';
 import { formatKoreanDate } from '../src/shared/time/korean-time.ts';
 import { copyTemplate } from './support/database.ts';
+import { long } from './support/long-tests.ts';
 import { authorize, bringBack, loggedIn, openPayment } from './support/payment.ts';
 import { makeDataFolder } from './support/processes/data-folder.ts';
 import { openOldDatabase } from './support/processes/old-database.ts';
@@ -73,7 +74,7 @@ describe('a command', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('works beside the running shop on its embedded database', patient, async () => {
+  it('works beside the running shop on its embedded database', { ...long, ...patient }, async () => {
     shop = await startShopProcess({
       databaseUrl: '',
       sandboxUrl: `http://127.0.0.1:${ports.sandbox}`,
@@ -89,7 +90,10 @@ describe('a command', () => {
     expect(await command('operator', ['add', 'first', '첫', '대표'])).toMatchObject({ code: 1 });
   });
 
-  it('works without the shop, also twice at once, and leaves nothing running behind', patient, async () => {
+  it('works without the shop, also twice at once, and leaves nothing running behind', {
+    ...long,
+    ...patient,
+  }, async () => {
     expect(await shop!.end('SIGTERM')).toEqual({ code: 0, signal: null });
     shop = undefined;
     const both = await Promise.all([command('operator', ['list']), command('operator', ['list'])]);

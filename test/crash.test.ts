@@ -5,6 +5,7 @@ import { describeCrashes } from '../prove/crash-table.ts';
 import { killWhileAdvertising } from '../prove/messages/campaign-kills.ts';
 import { describeMessageKills, killWhileTelling } from '../prove/messages/message-kills.ts';
 import { describeRefundKills, killRefunds } from '../prove/refund-kills.ts';
+import { long } from './support/long-tests.ts';
 
 describe('a shop that is killed at any moment of a payment', () => {
   it('loses no paid order, charges nobody twice, and settles within a minute of its restart', {
@@ -33,7 +34,10 @@ describe('a shop that is killed at any moment of a payment', () => {
 });
 
 describe('a shop that is killed while money goes back', () => {
-  it('gives each kind of refund back once, in orders of several goods', { timeout: 600_000 }, async () => {
+  it('gives each kind of refund back once, in orders of several goods', {
+    ...long,
+    timeout: 600_000,
+  }, async () => {
     // Each kind once, and each of the points that a provider sees.
     const report = await killRefunds([
       ['the whole order', 'the money went back, nobody answered'],
@@ -52,7 +56,7 @@ describe('a shop that is killed while money goes back', () => {
 });
 
 describe('a shop that is killed between the writing of a message and its arrival', () => {
-  it('tells everybody once', { timeout: 600_000 }, async () => {
+  it('tells everybody once', { ...long, timeout: 600_000 }, async () => {
     const kills = await killWhileTelling(inject('adminUrl'), [
       'the vendor has the text, nobody answered',
       'the e-mail is taken, the mail server not asked',
@@ -67,7 +71,7 @@ describe('a shop that is killed between the writing of a message and its arrival
 });
 
 describe('a shop that is killed between the writing of an advertisement and its arrival', () => {
-  it('sends it to nobody twice', { timeout: 600_000 }, async () => {
+  it('sends it to nobody twice', { ...long, timeout: 600_000 }, async () => {
     const kills = await killWhileAdvertising(inject('adminUrl'), [
       'the vendor has the text, nobody answered',
     ]);

@@ -1,6 +1,7 @@
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { findFastTests } from './support/fast-tests.ts';
+import { allTests, findFastTests } from './support/fast-tests.ts';
 
 describe('the tests of `npm run test:fast`', () => {
   const fast = findFastTests();
@@ -27,5 +28,21 @@ describe('the tests of `npm run test:fast`', () => {
     expect(fast.filter((_, i) => /\binject\(|openTestShop|copyTemplate/.test(texts[i] ?? ''))).toEqual([
       'test/fast-tests.test.ts',
     ]);
+  });
+});
+
+describe('what `npm test` leaves to `npm run prove`', () => {
+  it('is run there: whatever is marked, and each file that is smaller or runs fewer races here', async () => {
+    const suites = await readFile('prove/run.ts', 'utf8');
+    expect(suites).toContain("runTests(['--tags-filter=long'], { LONG_TESTS: '1' }, 'vitest.config.ts')");
+    expect(suites).toContain("runTests([], { LONG_TESTS: '1' }, 'vitest.e2e.config.ts')");
+    for (const file of globSync(allTests)) {
+      const text = await readFile(file, 'utf8');
+      if (!/^import .*\b(?:runsLongTests|races)\b.* from/m.test(text)) continue;
+      const [folder = '', name = ''] = file.slice(0, -'.test.ts'.length).split(/\/(?=[^/]+$)/);
+      const short = `${folder.split('/').at(-1)}/${name}`;
+      const isRun = [short, `'${folder}'`, `'prove/${name}.prove.ts'`].some((one) => suites.includes(one));
+      expect(isRun, file).toBe(true);
+    }
   });
 });

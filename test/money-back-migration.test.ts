@@ -1,3 +1,4 @@
+// @module-tag long
 // A shop with deposits on their way back by the rows of their attempts is brought to one table of refunds: nothing is lost,
 // nothing is sent twice, and what was on its way ends with the same words to the provider.
 

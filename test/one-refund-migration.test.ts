@@ -1,3 +1,4 @@
+// @module-tag long
 // A shop with money on its way in every state is brought to one table of refunds: nothing that anybody reads changes, and
 // what was under way ends as it would have.
 

@@ -1,3 +1,4 @@
+// @module-tag long
 // Two roles become rights by kind: nobody can do more or less than before, and a password that nobody used ends.
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { migrateDatabase } from '../src/platform/db/migrate/migrate.server.ts';

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { findFreePort, type ShopProcess, startShopProcess } from '../prove/shop-process.ts';
+import { long } from './support/long-tests.ts';
 import { makeDataFolder } from './support/processes/data-folder.ts';
 import { expectFaultTold, expectTakenPortTold, isFree } from './support/processes/start-in-vain.ts';
 
@@ -38,7 +39,7 @@ const namedIn = (html: string) => [
   ),
 ];
 
-describe('a folder whose path has spaces, Korean characters and signs', () => {
+describe('a folder whose path has spaces, Korean characters and signs', long, () => {
   let shop: ShopProcess | undefined;
   afterAll(() => shop?.end('SIGKILL'));
 

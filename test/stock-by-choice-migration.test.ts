@@ -1,3 +1,4 @@
+// @module-tag long
 // A shop with stock, a log of it and orders on their way is brought to units by variant: nothing is lost, no number invented.
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { migrateDatabase } from '../src/platform/db/migrate/migrate.server.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 // A box that is broken: asked for with a photo on a phone, its cost told, paid, repaired and sent back.
 import sharp from 'sharp';
 import { expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, it } from 'vitest';
 import { desktop, phone } from '../support/chromium.ts';
 import { examinePage } from '../support/examine-page.ts';

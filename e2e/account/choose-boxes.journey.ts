@@ -1,3 +1,4 @@
+// @module-tag long
 import postgres from 'postgres';
 import { expect, it } from 'vitest';
 import { phone } from '../support/chromium.ts';

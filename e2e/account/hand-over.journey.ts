@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, it } from 'vitest';
 import { demo } from '../../test/support/visitor.ts';
 import { phone } from '../support/chromium.ts';

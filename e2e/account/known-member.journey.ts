@@ -1,3 +1,4 @@
+// @module-tag long
 // Every page is the same for everybody: who is logged in stands in it from the first paint all the same.
 import { expect, it } from 'vitest';
 import { long } from '../../test/support/long-tests.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 // The number is taken from the sticker: by a played camera, which shows two codes in turn, and from a photo.
 import type { Page } from 'playwright-core';
 import { encodeQR } from 'qr';

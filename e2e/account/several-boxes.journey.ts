@@ -1,3 +1,4 @@
+// @module-tag long
 import postgres from 'postgres';
 import { it } from 'vitest';
 import { demo } from '../../test/support/visitor.ts';

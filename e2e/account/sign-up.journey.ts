@@ -136,7 +136,7 @@ it('a visitor without a mouse signs up through the agency window and is logged i
   });
 });
 
-it('a buyer who has no account yet signs up on the way and goes on with the purchase', async () => {
+it('a buyer who has no account yet signs up on the way and goes on with the purchase', long, async () => {
   const page = await journey.enter({ complains: /status of (409|422)/ });
   await openPurchase(page);
   await chooseColor(page, '코랄');

@@ -1,3 +1,4 @@
+// @module-tag long
 // Kakao's and Naver's log-in: the first time with the password, from then on without; in the middle of a purchase, too.
 import { expect, it } from 'vitest';
 import { demo } from '../../test/support/visitor.ts';

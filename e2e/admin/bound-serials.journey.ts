@@ -1,3 +1,4 @@
+// @module-tag long
 // A box knows its order: its number is scanned into the parcel, the buyer finds it in their purchases and registers it with one press.
 import postgres from 'postgres';
 import { expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag long
 // Somebody finds the back office open, or has a script on a page of the shop: neither gets further than the screen shows.
 import { readdir } from 'node:fs/promises';
 import postgres from 'postgres';

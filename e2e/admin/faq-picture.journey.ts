@@ -1,3 +1,4 @@
+// @module-tag long
 // The questions as a single picture with its words behind it, switched on and off again in the back office.
 import { expect, it } from 'vitest';
 import { enterAdmin } from '../support/enter-admin.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 // Five wishes to cancel are granted at once: one was answered meanwhile, one is refused by the provider, tried again, and gone.
 import { expect, it } from 'vitest';
 import { authorize, bringBack, loggedIn, openPayment } from '../../test/support/payment.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 // One order in two parcels, one of them put right: at the operator's screen and in the buyer's purchases.
 import iconv from 'iconv-lite';
 import { readSheet } from 'read-excel-file/node';

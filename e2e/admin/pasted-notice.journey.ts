@@ -1,3 +1,4 @@
+// @module-tag long
 // A text that was written in Word or Google Docs is pasted into a notice, its tables and lists with it, and read on a phone.
 import { HtmlValidate } from 'html-validate';
 import type { Locator, Page } from 'playwright-core';

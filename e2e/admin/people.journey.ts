@@ -1,3 +1,4 @@
+// @module-tag long
 import postgres from 'postgres';
 import { expect, it } from 'vitest';
 import { authorize, bringBack, loggedIn, openPayment } from '../../test/support/payment.ts';

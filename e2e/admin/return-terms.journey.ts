@@ -1,3 +1,4 @@
+// @module-tag long
 // Where goods come back to and what it costs: changed in the back office, read by visitors, and brought back.
 import { expect, it } from 'vitest';
 import { phone } from '../support/chromium.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 // From any screen to whatever somebody on the phone names, with the keyboard alone and on a phone.
 import { expect, it } from 'vitest';
 import { authorize, bringBack, loggedIn, openPayment } from '../../test/support/payment.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { long } from '../../test/support/long-tests.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 // Each step from the list to the payment, on a phone: Back closes the topmost thing, forward opens it again, a reload and a
 // lost network cost nothing that was chosen or typed.
 import type { Page } from 'playwright-core';

@@ -1,3 +1,4 @@
+// @module-tag long
 // On a small phone, by keys where keys are enough: one of two pens is cancelled, and later the other one is sent back.
 import postgres from 'postgres';
 import { expect, it } from 'vitest';

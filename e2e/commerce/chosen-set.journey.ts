@@ -1,3 +1,4 @@
+// @module-tag long
 // What is chosen of a set is what its buyer sees, from the dialog to the list of purchases: both parts, in their colours.
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag long
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { authorize, bringBack, loggedIn, openPayment, orderOf } from '../../test/support/payment.ts';

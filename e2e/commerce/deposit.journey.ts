@@ -82,7 +82,7 @@ it('an order that is given up before its deposit is waited for no longer', long,
   await waitingOrders(page).waitFor({ state: 'detached' });
 });
 
-it('a buyer asks for a receipt in the order form, and finds it with the purchase', async () => {
+it('a buyer asks for a receipt in the order form, and finds it with the purchase', long, async () => {
   const page = await journey.enter();
   await openOrder(page);
   const order = dialog(page, '주문하기');

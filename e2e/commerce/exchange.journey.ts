@@ -1,3 +1,4 @@
+// @module-tag long
 // A pen that came broken: its buyer asks for another one on a phone, an operator approves and sends it, the buyer sees it.
 import postgres from 'postgres';
 import { expect, it } from 'vitest';

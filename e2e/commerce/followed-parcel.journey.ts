@@ -1,3 +1,4 @@
+// @module-tag long
 // A parcel that the carrier follows to the door: the buyer finds the purchase among many, sees where the parcel is, and sends it back.
 import { expect, it } from 'vitest';
 import { shipOrders } from '../../src/features/admin/orders/contract.ts';

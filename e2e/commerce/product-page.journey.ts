@@ -1,3 +1,4 @@
+// @module-tag long
 // From a list to a product's own page, and from there to the order, on a phone.
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';

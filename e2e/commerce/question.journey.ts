@@ -1,3 +1,4 @@
+// @module-tag long
 // A visitor asks about a product, logs in on the way, and reads the answer where everybody does.
 import postgres from 'postgres';
 import { expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag long
 // A buyer says what they think of a pen that arrived; everybody reads it; an operator hides it for a reason.
 import postgres from 'postgres';
 import { expect, it } from 'vitest';

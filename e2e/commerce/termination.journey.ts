@@ -1,3 +1,4 @@
+// @module-tag long
 // A content that is in use is ended by its buyer: what comes back is seen before, and it plays no more on the box.
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag long
 // An application for a call: from a phone to the back office, to the next call and to the end.
 import { expect, it } from 'vitest';
 import { phone } from '../support/chromium.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 // Banner and pop-up are written in the back office and seen by visitors, who can send the pop-up away for a week.
 import { expect, it } from 'vitest';
 import { enterAdmin } from '../support/enter-admin.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 // A question from a product, without an account: its number, the answer from the back office, and what comes after it.
 
 import type { Locator } from 'playwright-core';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, it } from 'vitest';
 import { long } from '../../test/support/long-tests.ts';
 import { demo } from '../../test/support/visitor.ts';

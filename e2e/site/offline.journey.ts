@@ -1,3 +1,4 @@
+// @module-tag long
 // No network, a network that only looks like one, and a shop that answers later: the page stays.
 import { expect, it } from 'vitest';
 import { examinePage } from '../support/examine-page.ts';

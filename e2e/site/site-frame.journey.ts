@@ -1,3 +1,4 @@
+// @module-tag long
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import company from '../../content/company.json' with { type: 'json' };

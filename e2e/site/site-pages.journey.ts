@@ -84,28 +84,24 @@ it('every page of the table has one heading and a head of its own; the informati
   expect(new URL(same.canonical).pathname).toBe('/programs');
 });
 
-it(
-  'every item of the menu leads to its page',
-  async () => {
-    const page = await journey.enter();
-    await visit(page, '/');
-    for (const menu of navigation.menus) {
-      for (const item of menu.groups.flatMap(({ items }) => items as { label: string; to?: string }[])) {
-        const open = page.getByRole('navigation', { name: '주 메뉴' });
-        await open.getByRole('button', { name: menu.label }).click();
-        if (item.to) {
-          await open.getByRole('link', { name: item.label, exact: true }).click();
-          await page.waitForURL(`**${item.to}`);
-          await page.getByRole('heading', { level: 1 }).waitFor();
-        } else {
-          await open.getByRole('button', { name: item.label, exact: true }).click();
-          await page.getByRole('alertdialog').getByRole('button', { name: '닫기' }).click();
-        }
+it('every item of the menu leads to its page', { ...long, timeout: walkMs }, async () => {
+  const page = await journey.enter();
+  await visit(page, '/');
+  for (const menu of navigation.menus) {
+    for (const item of menu.groups.flatMap(({ items }) => items as { label: string; to?: string }[])) {
+      const open = page.getByRole('navigation', { name: '주 메뉴' });
+      await open.getByRole('button', { name: menu.label }).click();
+      if (item.to) {
+        await open.getByRole('link', { name: item.label, exact: true }).click();
+        await page.waitForURL(`**${item.to}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+      } else {
+        await open.getByRole('button', { name: item.label, exact: true }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: '닫기' }).click();
       }
     }
-  },
-  walkMs,
-);
+  }
+});
 
 it(
   'the brand page stacks 26 figures and the 25th again, without a gap and without a word in a picture',

@@ -1,5 +1,5 @@
 // Accounts at Kakao and Naver, codes that were given, tokens, and the key with which Kakao signs.
-import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 export const companies = {
   kakao: { name: '카카오', idToken: true },
@@ -48,14 +48,20 @@ type Grant = {
 };
 
 const codeMs = 10 * 60_000;
-const makeKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+/** Made when first asked for, and once in a process: it takes longer than everything else at a start together. */
+function makeKeyOnce(): () => KeyObject {
+  let key: KeyObject | undefined;
+  return () => {
+    key ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+    return key;
+  };
+}
+const keyOf = { company: makeKeyOnce(), stranger: makeKeyOnce() };
 
 export class SocialAccounts {
   readonly #now: () => number;
   readonly #grants = new Map<string, Grant>();
   readonly #tokens = new Map<string, string>();
-  readonly #key = makeKey();
-  readonly #foreignKey = makeKey();
   readonly keyId = randomBytes(8).toString('hex');
 
   constructor(now: () => number) {
@@ -87,7 +93,12 @@ export class SocialAccounts {
   subjectOf = (token: string): string | undefined => this.#tokens.get(token);
 
   publicKey() {
-    return { ...this.#key.publicKey.export({ format: 'jwk' }), kid: this.keyId, alg: 'RS256', use: 'sig' };
+    return {
+      ...createPublicKey(keyOf.company()).export({ format: 'jwk' }),
+      kid: this.keyId,
+      alg: 'RS256',
+      use: 'sig',
+    };
   }
 
   /** A JWT by RS256. */
@@ -98,7 +109,7 @@ export class SocialAccounts {
       part({ alg: 'RS256', typ: 'JWT', kid: this.keyId }),
       part({ iat: now, exp: now + 6 * 3_600, auth_time: now, ...claims }),
     ].join('.');
-    const key: KeyObject = (byForeignKey ? this.#foreignKey : this.#key).privateKey;
+    const key = byForeignKey ? keyOf.stranger() : keyOf.company();
     return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;
   }
 }

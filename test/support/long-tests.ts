@@ -1,6 +1,8 @@
 /*
- * What `npm test` leaves to `npm run prove`: journeys beside the main ways of a visitor, and what starts a whole
- * development server. LONG_TESTS=1 runs them in any other run.
+ * What `npm test` leaves to `npm run prove`: journeys beside the main ways of a visitor, kills and starts but for one of
+ * each kind, migrations that every shop has behind it, whole tables of faults. LONG_TESTS=1 runs them in any other run. One
+ * test is marked by `long`, a whole file by `// @module-tag long` in its first line. Whatever is smaller in `npm test`
+ * asks `runsLongTests`.
  */
 export const runsLongTests = Boolean(process.env.LONG_TESTS);
 

@@ -1,3 +1,4 @@
+// @module-tag long
 // What the law asks the company to keep: days off, complaints, the monthly look at who saw whose data.
 import postgres from 'postgres';
 import { expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag long
 // The shop agrees a price with a kindergarten, which sees it where it buys and pays it; the page itself stays everybody's.
 import { expect, it } from 'vitest';
 import { phone } from '../../support/chromium.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 // A kindergarten applies with its certificate on a phone, is asked to correct it, and becomes an institution.
 import { expect, it } from 'vitest';
 import { phone } from '../../support/chromium.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 // A kindergarten asks for a quotation, the shop gives it another price, and it is opened as a paper, accepted and paid.
 import { expect, it } from 'vitest';
 import { phone } from '../../support/chromium.ts';

@@ -6,6 +6,7 @@ import { serve } from '@hono/node-server';
 import fc from 'fast-check';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { long } from '../../../test/support/long-tests.ts';
 import { races } from '../../../test/support/races.ts';
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts';
 import { createApp } from '../../create-app.server.ts';
@@ -273,27 +274,31 @@ describe('a page that is prepared for everybody', () => {
     await front.close();
   });
 
-  it('is the same page after each of the queries that it understands itself, in other characters', async () => {
-    const front = await openFront(loadBuiltPages);
-    const [headers, version] = [await someVisitor(), '=2026-10-01'];
-    const wicked = [`?a=1&versio%6E${version}`, '?%74ab=2&modal=login', '/?q=x&version'];
-    for (const page of pages) {
-      front.forget();
-      const { status } = await front.ask(page);
-      const clean = front.textOf(pageKey(page));
-      // An address of a notice that there isn't is kept by nobody.
-      expect([status, clean !== undefined], page).toEqual(
-        page.endsWith('/20/0') ? [404, false] : [200, true],
-      );
-      for (const query of wicked) {
+  it(
+    'is the same page after each of the queries that it understands itself, in other characters',
+    long,
+    async () => {
+      const front = await openFront(loadBuiltPages);
+      const [headers, version] = [await someVisitor(), '=2026-10-01'];
+      const wicked = [`?a=1&versio%6E${version}`, '?%74ab=2&modal=login', '/?q=x&version'];
+      for (const page of pages) {
         front.forget();
-        await front.ask(page + query, headers);
-        const text = front.textOf(pageKey(page));
-        if (text !== undefined) expect(text === clean, page + query).toBe(true);
+        const { status } = await front.ask(page);
+        const clean = front.textOf(pageKey(page));
+        // An address of a notice that there isn't is kept by nobody.
+        expect([status, clean !== undefined], page).toEqual(
+          page.endsWith('/20/0') ? [404, false] : [200, true],
+        );
+        for (const query of wicked) {
+          front.forget();
+          await front.ask(page + query, headers);
+          const text = front.textOf(pageKey(page));
+          if (text !== undefined) expect(text === clean, page + query).toBe(true);
+        }
       }
-    }
-    await front.close();
-  });
+      await front.close();
+    },
+  );
 
   it('is never an older legal text, and who asks for one gets it, however they spell it', async () => {
     const front = await openFront(loadBuiltPages);

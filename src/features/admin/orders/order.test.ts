@@ -181,11 +181,11 @@ describe('a cancellation', () => {
 
   it('meets the parcel at the same instant, again and again: never both', async () => {
     const wishes: { moid: string }[] = [];
-    for (let i = 0; i < 10; i++) {
+    for (let i = 0; i < Math.min(races, 10); i++) {
       if (i % 5 === 0) await shop.deps.db.execute('delete from rate_limits');
       wishes.push(await bought(shop, buyer));
     }
-    // Ten purchases, brought back to their beginning after each meeting.
+    // Some purchases, brought back to their beginning after each meeting.
     let both = 0;
     const met = { shipped: 0, cancelled: 0 };
     const rounds = Math.ceil(races / wishes.length);

@@ -1,3 +1,4 @@
+// @module-tag long
 // A day of the two people who run the shop: sixty orders, three couriers, what goes wrong on the way, and the evening's figures.
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -172,7 +172,7 @@ describe('a part of what was paid', () => {
 
   it('and a cancellation never both get what is there once, however often they meet', async () => {
     const wishes: Wish[] = [];
-    for (let i = 0; i < 10; i++) {
+    for (let i = 0; i < Math.min(races, 10); i++) {
       await shop.deps.db.execute('delete from rate_limits');
       const wish = await bought(shop, buyer.visitor);
       // Packed: nothing is sent to the provider before somebody decides.

@@ -1,3 +1,4 @@
+// @module-tag long
 // A month of a shop, in every way of paying, with receipts, tax invoices and what goes back: the accountant's month has what the payment
 // company and the tax office have, to the won and in both directions.
 import { readXlsx } from 'hucre/xlsx';
