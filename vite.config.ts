@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type EnvironmentOptions } from 'vite';
 import { layersFirst } from './vite.layers.ts';
 import { nameClass, shortInPages } from './vite.pages.ts';
+import { reactAsModules } from './vite.react.ts';
 
 // React picks its slow development build wherever NODE_ENV is not "production", and the demo shop runs without it: built
 // pages carry React's production build inside them, whatever the mode of the shop.
@@ -52,7 +53,7 @@ const fewFiles: EnvironmentOptions = {
           groups: [
             {
               name: 'react',
-              test: /\/node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/,
+              test: /\/node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime|react-as-module/,
               priority: 2,
             },
             {
@@ -83,7 +84,7 @@ const built = { ssr: bundledWithReact, client: fewFiles };
 const asTheyAre: typeof built = { ssr: {}, client: {} };
 
 export default defineConfig(({ command }) => ({
-  plugins: [layersFirst, reactRouter(), shortInPages],
+  plugins: [layersFirst, reactAsModules, reactRouter(), shortInPages],
   css: command === 'build' ? { modules: { generateScopedName: nameClass } } : {},
   build: { assetsDir: 'static/js', assetsInlineLimit: 0, target: 'es2022' },
   environments: command === 'build' ? built : asTheyAre,

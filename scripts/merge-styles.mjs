@@ -27,9 +27,12 @@ async function mergePages() {
     await writeFile(join(folder, `page-${hash}.css`), sheet);
     route.css = [...frame, `/static/js/page-${hash}.css`];
   }
-  await writeFile(file, `${before}${JSON.stringify(manifest)};`);
+  await writeFile(file, `${before}${JSON.stringify(manifest, leaveOut)};`);
   return manifest;
 }
+
+/** What a module imports is for links that fetch ahead (`prefetch`), of which there are none: the server asks for it with the page. */
+const leaveOut = (key, value) => (key === 'imports' ? [] : value);
 
 /** The server knows the same list: it writes the links into the HTML. */
 async function tellServer(manifest) {

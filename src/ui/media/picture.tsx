@@ -31,10 +31,13 @@ export function Picture({
   image,
 }: PictureProps) {
   // For whoever does not choose from a list.
-  const [plainWidth = picture.width] = widthsIn('webp', picture.widths);
+  const plainWidths = widthsIn('webp', picture.widths);
+  const [plainWidth = picture.width] = plainWidths;
   // Of the specification's moving pictures the oldest browsers get what they know.
   const fallback = picture.fallback ?? (picture.animation && 'gif');
   const plainEnding = fallback ? `.${fallback}` : `-${plainWidth}.webp`;
+  // One file is no choice.
+  const hasChoice = !fallback && plainWidths.length > 1;
   return (
     <picture>
       {narrow &&
@@ -55,8 +58,8 @@ export function Picture({
         ref={image}
         loading={loading}
         src={pictureAddress(picture, plainEnding)}
-        srcSet={fallback ? undefined : listSources(picture, 'webp')}
-        sizes={fallback ? undefined : sizes}
+        srcSet={hasChoice ? listSources(picture, 'webp') : undefined}
+        sizes={hasChoice ? sizes : undefined}
         width={picture.width}
         height={picture.height}
         alt={alt}
