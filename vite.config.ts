@@ -41,6 +41,9 @@ const ofAttachments = /\/features\/attachment\/(?!attachment-viewer)/;
 /** Lists and tables of facts, in many pages and dialogs. */
 const ofFacts = /\/ui\/layout\/(data\.|accordion\.module)|\/shared\/promises\.ts$|promises\.json$/;
 
+/** Of a file's name each page tells a dozen, so its hash is as short as the build allows. */
+const folder = 'static/js';
+
 /**
  * A page in few files: what React is, what most pages show, and its own. Split by itself, the build makes a file of every
  * few lines and a style sheet of every button.
@@ -49,6 +52,9 @@ const fewFiles: EnvironmentOptions = {
   build: {
     rolldownOptions: {
       output: {
+        entryFileNames: `${folder}/[name]-[hash:7].js`,
+        chunkFileNames: `${folder}/[name]-[hash:7].js`,
+        assetFileNames: `${folder}/[name]-[hash:6][extname]`,
         codeSplitting: {
           groups: [
             {
@@ -86,6 +92,6 @@ const asTheyAre: typeof built = { ssr: {}, client: {} };
 export default defineConfig(({ command }) => ({
   plugins: [layersFirst, reactAsModules, reactRouter(), shortInPages],
   css: command === 'build' ? { modules: { generateScopedName: nameClass } } : {},
-  build: { assetsDir: 'static/js', assetsInlineLimit: 0, target: 'es2022' },
+  build: { assetsDir: folder, assetsInlineLimit: 0, target: 'es2022' },
   environments: command === 'build' ? built : asTheyAre,
 }));

@@ -23,7 +23,7 @@ async function mergePages() {
     if (id === 'root' || own.length < 2) continue;
     const sheets = await Promise.all(own.map((address) => readFile(join(folder, nameOf(address)), 'utf8')));
     const sheet = sheets.join('');
-    const hash = createHash('sha256').update(sheet).digest('base64url').slice(0, 8);
+    const hash = createHash('sha256').update(sheet).digest('base64url').slice(0, 6);
     await writeFile(join(folder, `page-${hash}.css`), sheet);
     route.css = [...frame, `/static/js/page-${hash}.css`];
   }

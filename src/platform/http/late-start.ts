@@ -20,9 +20,8 @@ export function startLate(load: (finish: Finish) => Promise<unknown>): void {
   let held: Element | null | undefined;
 
   const show = (element?: Element | null) => {
-    held?.toggleAttribute('data-held');
+    for (const one of [held, element]) one?.toggleAttribute('data-held');
     held = element;
-    held?.toggleAttribute('data-held');
   };
   const showAll = () => document.documentElement.removeAttribute('data-first');
   const finish: Finish = (hover) => {
@@ -43,21 +42,20 @@ export function startLate(load: (finish: Finish) => Promise<unknown>): void {
     });
   };
   const hear = (event: Event) => {
-    const { type } = event;
+    const { type, submitter } = event as SubmitEvent;
     const target = event.target as Element;
+    const isClick = type === 'click';
     if (type === 'pointerover') {
       over = target;
-      if (!over.closest(`a,summary,label,input,${controls}`)) return;
+      if (!target.closest(`a,summary,label,input,${controls}`)) return;
     }
-    if (type === 'click' || type === 'submit') {
-      const { submitter } = event as SubmitEvent;
-      const element = target.closest<HTMLElement>(type === 'click' ? controls : 'form:not([action])');
+    if (isClick || type === 'submit') {
+      const element = target.closest<HTMLElement>(isClick ? controls : 'form:not([action])');
       if (!element || failed) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       show(submitter ?? element);
-      again = () =>
-        element instanceof HTMLFormElement ? element.requestSubmit(submitter) : element.click();
+      again = () => (isClick ? element.click() : (element as HTMLFormElement).requestSubmit(submitter));
     }
     begin();
   };

@@ -20,6 +20,13 @@ export type PictureProps = {
   image?: Ref<HTMLImageElement>;
 };
 
+/** Of a picture that is always `88px` wide no screen takes more than four times as many. */
+function enoughFor(sizes: string, widths: number[]): number[] {
+  const shownWidth = Number(/^(\d+)px$/.exec(sizes)?.[1]);
+  const last = widths.findIndex((width) => width >= shownWidth * 4);
+  return last < 0 ? widths : widths.slice(0, last + 1);
+}
+
 export function Picture({
   picture,
   alt = picture.alt,
@@ -52,7 +59,11 @@ export function Picture({
             height={narrow.height}
           />
         ))}
-      <source type="image/avif" srcSet={listSources(picture, 'avif')} sizes={sizes} />
+      <source
+        type="image/avif"
+        srcSet={listSources({ ...picture, widths: enoughFor(sizes, picture.widths) }, 'avif')}
+        sizes={sizes}
+      />
       {fallback && <source type="image/webp" srcSet={listSources(picture, 'webp')} sizes={sizes} />}
       <img
         ref={image}
