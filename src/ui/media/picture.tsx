@@ -67,14 +67,13 @@ export function Picture({
       {fallback && <source type="image/webp" srcSet={listSources(picture, 'webp')} sizes={sizes} />}
       <img
         ref={image}
-        loading={loading}
+        loading={loading === 'lazy' ? loading : undefined}
         src={pictureAddress(picture, plainEnding)}
         srcSet={hasChoice ? listSources(picture, 'webp') : undefined}
         sizes={hasChoice ? sizes : undefined}
         width={picture.width}
         height={picture.height}
         alt={alt}
-        decoding={loading === 'lazy' ? 'async' : undefined}
         fetchPriority={fetchPriority}
         className={className}
       />
