@@ -54,7 +54,8 @@ const fewFiles: EnvironmentOptions = {
       output: {
         entryFileNames: `${folder}/[name]-[hash:7].js`,
         chunkFileNames: `${folder}/[name]-[hash:7].js`,
-        assetFileNames: `${folder}/[name]-[hash:6][extname]`,
+        // As the server's build calls them.
+        assetFileNames: `${folder}/[name]-[hash][extname]`,
         codeSplitting: {
           groups: [
             {
