@@ -63,11 +63,7 @@ export function Disclosure({ id, label, isCurrent, align = 'start', children }: 
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a link is a click, too */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it closes after the link inside was followed */}
-      <div
-        id={id}
-        className={joinClasses(css.panel, align === 'end' && css.end)}
-        onClick={closeBehindItem}
-      >
+      <div id={id} className={joinClasses(css.panel, align === 'end' && css.end)} onClick={closeBehindItem}>
         <div className={css.sheet}>{children}</div>
       </div>
     </div>

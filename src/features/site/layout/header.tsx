@@ -33,11 +33,7 @@ export function Header(props: HeaderProps) {
           <ul className={css.menus}>
             {menus.map((menu, place) => (
               <li key={menu.label}>
-                <Disclosure
-                  id={`menu${place}`}
-                  label={menu.label}
-                  isCurrent={isMenuCurrent(menu, pathname)}
-                >
+                <Disclosure id={`menu${place}`} label={menu.label} isCurrent={isMenuCurrent(menu, pathname)}>
                   {menu.groups.map((group, index) => (
                     <MenuLinks key={group.label ?? index} group={group} />
                   ))}
