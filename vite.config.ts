@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 import { layersFirst } from './vite.layers.ts';
 import { nameClass, shortInPages } from './vite.pages.ts';
+import { reactAsModules } from './vite.react.ts';
 
 /**
  * The pages' build holds only what is their own: packages and modules of the server are named in it, and
@@ -49,6 +50,9 @@ const ofAttachments = /\/features\/attachment\/(?!attachment-viewer)/;
 /** Lists and tables of facts, in many pages and dialogs. */
 const ofFacts = /\/ui\/layout\/(data\.|accordion\.module)|\/shared\/promises\.ts$|promises\.json$/;
 
+/** Of a file's name each page tells a dozen, so its hash is as short as the build allows. */
+const folder = 'static/js';
+
 /**
  * A page in few files: what React is, what most pages show, and its own. Split by itself, the build makes a file of every
  * few lines and a style sheet of every button.
@@ -57,11 +61,15 @@ const fewFiles: EnvironmentOptions = {
   build: {
     rolldownOptions: {
       output: {
+        entryFileNames: `${folder}/[name]-[hash:7].js`,
+        chunkFileNames: `${folder}/[name]-[hash:7].js`,
+        // As the server's build calls them.
+        assetFileNames: `${folder}/[name]-[hash][extname]`,
         codeSplitting: {
           groups: [
             {
               name: 'react',
-              test: /\/node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/,
+              test: /\/node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime|react-as-module/,
               priority: 2,
             },
             {
@@ -92,8 +100,8 @@ const built = { ssr: {}, client: fewFiles };
 const asTheyAre: typeof built = { ssr: {}, client: {} };
 
 export default defineConfig(({ command }) => ({
-  plugins: [serverOutside, layersFirst, reactRouter(), shortInPages],
+  plugins: [serverOutside, layersFirst, reactAsModules, reactRouter(), shortInPages],
   css: command === 'build' ? { modules: { generateScopedName: nameClass } } : {},
-  build: { assetsDir: 'static/js', assetsInlineLimit: 0, target: 'es2022' },
+  build: { assetsDir: folder, assetsInlineLimit: 0, target: 'es2022' },
   environments: command === 'build' ? built : asTheyAre,
 }));

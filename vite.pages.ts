@@ -39,7 +39,8 @@ export const shortInPages: Plugin = {
       `data:text/javascript,${encodeURIComponent(short)}`
     );
     const texts = Object.entries(functions).map(
-      ([name, made]) => `${name}.toString = () => ${JSON.stringify(String(made))};`,
+      ([name, made]) =>
+        `${name}.toString = () => ${JSON.stringify(String(made).replace(/^function \w+/, 'function'))};`,
     );
     // First: one of them may be made a text of while the file is read.
     return { code: [...texts, code].join('\n'), map: null };

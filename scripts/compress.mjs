@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(css|html|js|json|map|md|mjs|svg|txt|wasm|webmanifest|xml)$/;
-const smallestBytes = 1000;
+const smallestBytes = 200;
 
 async function compressFile(file) {
   const bytes = await readFile(file);

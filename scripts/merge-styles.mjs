@@ -23,13 +23,16 @@ async function mergePages() {
     if (id === 'root' || own.length < 2) continue;
     const sheets = await Promise.all(own.map((address) => readFile(join(folder, nameOf(address)), 'utf8')));
     const sheet = sheets.join('');
-    const hash = createHash('sha256').update(sheet).digest('base64url').slice(0, 8);
+    const hash = createHash('sha256').update(sheet).digest('base64url').slice(0, 6);
     await writeFile(join(folder, `page-${hash}.css`), sheet);
     route.css = [...frame, `/static/js/page-${hash}.css`];
   }
-  await writeFile(file, `${before}${JSON.stringify(manifest)};`);
+  await writeFile(file, `${before}${JSON.stringify(manifest, leaveOut)};`);
   return manifest;
 }
+
+/** What a module imports is for links that fetch ahead (`prefetch`), of which there are none: the server asks for it with the page. */
+const leaveOut = (key, value) => (key === 'imports' ? [] : value);
 
 /** The server knows the same list: it writes the links into the HTML. */
 async function tellServer(manifest) {

@@ -6,12 +6,12 @@ import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { usesSandbox } from './compose-dependencies.server.ts';
-import { tellFault } from './entry-fault.server.ts';
 import { readEnv } from './platform/config/env.server.ts';
 import { createLog } from './platform/config/log.server.ts';
 import { refuseTakenPort } from './platform/config/ports.server.ts';
 import { type SandboxProcess, startSandboxProcess } from './platform/config/sandbox-process.server.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.server.ts';
+import { tellFault } from './platform/db/embedded/tell-fault.server.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Saving one file is several events, and an editor saves several files. */

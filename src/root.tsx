@@ -19,6 +19,7 @@ import { showHint } from './features/account/session/browser-hint.ts';
 import { readPurchase, rememberMember } from './features/account/session/browser-session.ts';
 import type { SignedInMember } from './features/account/session/contract.ts';
 import { logoutMessages, sessionNews } from './features/account/session/news-messages.ts';
+import { requestMember } from './features/account/session/request-member.ts';
 import { hasWaitingSocial } from './features/account/session/social/browser-waiting.ts';
 import type { SocialName } from './features/account/session/social/rules.ts';
 import { offeredBy } from './features/account/session/social/service.server.ts';
@@ -151,12 +152,8 @@ function Site({ children }: { children: ReactNode }) {
   );
 }
 
-/** Brings the schemas of calls along: with the first page they would be in the way. */
-const askWho = () =>
-  import('./features/account/session/request-member.ts').then(
-    ({ requestMember }) => requestMember(),
-    () => undefined,
-  );
+/** Without an answer it stays as it is. */
+const askWho = () => requestMember().catch(() => undefined);
 
 function Shop({ children }: { children: ReactNode }) {
   const known = useRouteLoaderData<typeof loader>('root');

@@ -71,12 +71,12 @@ describe('what a page is about', () => {
     '%s: its products, each of which tells its price on its own page',
     async (path) => {
       const [list] = dataOf(await read(path), 'ItemList');
-      const items = (list?.itemListElement ?? []) as { name: string; url: string }[];
+      const items = (list?.itemListElement ?? []) as { url: string }[];
       expect(items.length).toBeGreaterThan(1);
       const told = [];
-      for (const { name, url } of items) {
+      for (const { url } of items) {
         const [product] = dataOf(await read(new URL(url).pathname), 'Product');
-        expect(product).toMatchObject({ name });
+        expect(product).toMatchObject({ url, name: expect.any(String) });
         if (product?.offers) told.push(product.offers);
       }
       expect(told).not.toEqual([]);

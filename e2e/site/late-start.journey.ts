@@ -200,7 +200,7 @@ it(
     await page.route('**/forms', (route) => route.fulfill({ contentType: 'text/html', body: forms }));
     await page.route('**/sent*', (route) => route.fulfill({ contentType: 'text/html', body: 'sent' }));
     await page.goto('/forms');
-    await page.evaluate(`(${startLate})(() => new Promise(() => {}), [], 'page-alive')`);
+    await page.evaluate(`(${startLate})((finish) => new Promise(() => { window.finish = finish }))`);
     await page.evaluate(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });
@@ -213,12 +213,12 @@ it(
     await page.getByRole('button', { name: 'send' }).click();
     await page.getByRole('button', { name: 'send' }).click();
     expect(await seen()).toEqual([]);
-    await page.evaluate(() => dispatchEvent(new Event('page-alive')));
+    await page.evaluate('finish(() => undefined)');
     expect(await seen()).toEqual(['second']);
     await page.getByRole('button', { name: 'send' }).click();
     expect(await seen()).toEqual(['second', 'second']);
 
-    await page.evaluate(`(${startLate})(() => new Promise(() => {}), [], 'page-alive')`);
+    await page.evaluate(`(${startLate})((finish) => new Promise(() => { window.finish = finish }))`);
     await page.getByRole('button', { name: 'go' }).click();
     await page.waitForURL('**/sent?native=');
   },

@@ -14,6 +14,7 @@ const inputs = [
   'vite.config.ts',
   'vite.layers.ts',
   'vite.pages.ts',
+  'vite.react.ts',
   'vite.admin.config.ts',
   'vite.server.config.ts',
   'react-router.config.ts',

@@ -1,9 +1,10 @@
 // `npm run migrate`: brings the database to the newest shape before the new shop is started on it, from the command line.
-import { tellFault } from '../entry-fault.server.ts';
+
 import { readEnv } from '../platform/config/env.server.ts';
 import { createLog } from '../platform/config/log.server.ts';
 import { reachDatabase } from '../platform/db/address/reach.server.ts';
 import { reachEmbeddedPostgres } from '../platform/db/embedded/running-server.server.ts';
+import { tellFault } from '../platform/db/embedded/tell-fault.server.ts';
 import { migrateDatabase } from '../platform/db/migrate/migrate.server.ts';
 
 try {

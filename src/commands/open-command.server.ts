@@ -1,12 +1,12 @@
 // The dependencies of an operator's command: the shop's database, wherever that lies, and its providers, but no work in the
 // background. E-mails and refunds that it leaves behind are done by the running shop.
 import { composeDependencies } from '../compose-dependencies.server.ts';
-import { tellFault } from '../entry-fault.server.ts';
 import { type Env, readEnv } from '../platform/config/env.server.ts';
 import { createLog } from '../platform/config/log.server.ts';
 import { reachDatabase } from '../platform/db/address/reach.server.ts';
 import { openDatabase } from '../platform/db/client.server.ts';
 import { reachEmbeddedPostgres } from '../platform/db/embedded/running-server.server.ts';
+import { tellFault } from '../platform/db/embedded/tell-fault.server.ts';
 import { migrateDatabase } from '../platform/db/migrate/migrate.server.ts';
 import type { Deps } from '../platform/http/context.server.ts';
 

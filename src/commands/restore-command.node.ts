@@ -1,6 +1,7 @@
 // `npm run restore`, from the command line.
-import { tellFault } from '../entry-fault.server.ts';
+
 import { readEnv } from '../platform/config/env.server.ts';
+import { tellFault } from '../platform/db/embedded/tell-fault.server.ts';
 import { runRestoreCommand } from './backup/restore.server.ts';
 
 try {

@@ -24,7 +24,7 @@ describe('a page whose scripts come later', () => {
     expect(late).not.toContain('type="module"');
     expect(late).not.toMatch(/^import\s/m);
     expect(late).not.toContain('<link rel="later"');
-    expect(late).toContain(',["/static/js/a.js"],"page-alive")');
+    expect(late).toContain(',import("/static/js/a.js")]).then(');
     expect(late).toContain('<link rel="stylesheet" href="/a.css"/>');
     expect(late).toContain('<button>$&</button><script>one()</script>');
   });
@@ -33,29 +33,31 @@ describe('a page whose scripts come later', () => {
     expect(late).toMatch(/^<html lang="ko" data-first>/);
   });
 
-  it('starts the same modules in the same order: the routes, their list, then the client', async () => {
-    const load = late.match(/\}\)\(async\(\)=>\{([\s\S]*)\},\[[^\]]*\],"page-alive"\)<\/script>/)?.[1] ?? '';
+  it('asks for the same modules, and once all are there gives the client its routes, a split one whole', async () => {
+    const load = late.match(/\}\)\((f=>[\s\S]*)\)<\/script>/)?.[1] ?? '';
     const asked: string[] = [];
-    const window: { __reactRouterRouteModules?: unknown } = {};
-    const known: unknown[] = [];
-    await new Function('window', 'load', `return (async()=>{${load.replaceAll('import(', 'load(')}})()`)(
-      window,
+    const handed: unknown[] = [];
+    const begin = new Function('load', `return ${load.replaceAll('import(', 'load(')}`)(
       async (file: string) => {
         asked.push(file);
-        known.push(window.__reactRouterRouteModules);
-        return { [file]: true };
+        return { file, start: (...given: unknown[]) => handed.push(...given) };
       },
     );
+    const finish = () => undefined;
+    await begin(finish);
     expect(asked.toSorted()).toEqual(
-      ['entry.client', 'loader', 'manifest', 'page', 'root'].map((name) => `/static/js/${name}-1.js`),
+      ['a', 'entry.client-1', 'loader-1', 'manifest-1', 'page-1', 'root-1'].map(
+        (name) => `/static/js/${name}.js`,
+      ),
     );
-    expect(asked.at(-1)).toBe('/static/js/entry.client-1.js');
-    const modules = {
-      root: { '/static/js/root-1.js': true },
-      'features/page': { '/static/js/loader-1.js': true, '/static/js/page-1.js': true },
-    };
-    expect(window.__reactRouterRouteModules).toEqual(modules);
-    expect(known.at(-1), 'the client finds the list').toEqual(modules);
+    const [data, ids, modules, given] = handed as [unknown, string[], { file: string }[], unknown];
+    expect(data).toBe(0);
+    expect(given).toBe(finish);
+    expect(ids.map((id, index) => [id, modules[index]?.file])).toEqual([
+      ['root', '/static/js/root-1.js'],
+      ['features/page', '/static/js/loader-1.js'],
+      ['features/page', '/static/js/page-1.js'],
+    ]);
   });
 
   it('adds less than a kilobyte on the line', () => {

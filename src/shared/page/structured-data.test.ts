@@ -76,10 +76,10 @@ describe('what is told', () => {
   });
 
   it('of a catalogue: its products in their order, each with one context only', () => {
-    const data = describeCatalogue(origin, '액세서리', [pen, { ...pen, name: '지우개', path: '/product/4' }]);
+    const data = describeCatalogue(origin, '액세서리', [pen, { ...pen, path: '/product/4' }]);
     expect(data.itemListElement).toEqual([
-      { '@type': 'ListItem', position: 1, name: '톡톡펜', url: `${origin}${pen.path}` },
-      { '@type': 'ListItem', position: 2, name: '지우개', url: `${origin}/product/4` },
+      { '@type': 'ListItem', position: 1, url: `${origin}${pen.path}` },
+      { '@type': 'ListItem', position: 2, url: `${origin}/product/4` },
     ]);
   });
 });

@@ -133,11 +133,11 @@ const describeDelivery = (deliveryWon: number) => ({
   shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'KR' },
 });
 
-/** All of a catalogue in its order: a summary, for each product describes itself on its own page. */
+/** All of a catalogue in its order: a summary, which names addresses only, for each product describes itself on its own page. */
 export function describeCatalogue(
   origin: string,
   name: string,
-  products: readonly Pick<DescribedProduct, 'name' | 'path'>[],
+  products: readonly Pick<DescribedProduct, 'path'>[],
 ): StructuredData {
   return {
     '@context': context,
@@ -146,7 +146,6 @@ export function describeCatalogue(
     itemListElement: products.map((product, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: product.name,
       url: `${origin}${product.path}`,
     })),
   };

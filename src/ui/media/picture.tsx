@@ -20,6 +20,13 @@ export type PictureProps = {
   image?: Ref<HTMLImageElement>;
 };
 
+/** Of a picture that is always `88px` wide no screen takes more than four times as many. */
+function enoughFor(sizes: string, widths: number[]): number[] {
+  const shownWidth = Number(/^(\d+)px$/.exec(sizes)?.[1]);
+  const last = widths.findIndex((width) => width >= shownWidth * 4);
+  return last < 0 ? widths : widths.slice(0, last + 1);
+}
+
 export function Picture({
   picture,
   alt = picture.alt,
@@ -31,10 +38,13 @@ export function Picture({
   image,
 }: PictureProps) {
   // For whoever does not choose from a list.
-  const [plainWidth = picture.width] = widthsIn('webp', picture.widths);
+  const plainWidths = widthsIn('webp', picture.widths);
+  const [plainWidth = picture.width] = plainWidths;
   // Of the specification's moving pictures the oldest browsers get what they know.
   const fallback = picture.fallback ?? (picture.animation && 'gif');
   const plainEnding = fallback ? `.${fallback}` : `-${plainWidth}.webp`;
+  // One file is no choice.
+  const hasChoice = !fallback && plainWidths.length > 1;
   return (
     <picture>
       {narrow &&
@@ -49,18 +59,21 @@ export function Picture({
             height={narrow.height}
           />
         ))}
-      <source type="image/avif" srcSet={listSources(picture, 'avif')} sizes={sizes} />
+      <source
+        type="image/avif"
+        srcSet={listSources({ ...picture, widths: enoughFor(sizes, picture.widths) }, 'avif')}
+        sizes={sizes}
+      />
       {fallback && <source type="image/webp" srcSet={listSources(picture, 'webp')} sizes={sizes} />}
       <img
         ref={image}
-        loading={loading}
+        loading={loading === 'lazy' ? loading : undefined}
         src={pictureAddress(picture, plainEnding)}
-        srcSet={fallback ? undefined : listSources(picture, 'webp')}
-        sizes={fallback ? undefined : sizes}
+        srcSet={hasChoice ? listSources(picture, 'webp') : undefined}
+        sizes={hasChoice ? sizes : undefined}
         width={picture.width}
         height={picture.height}
         alt={alt}
-        decoding={loading === 'lazy' ? 'async' : undefined}
         fetchPriority={fetchPriority}
         className={className}
       />

@@ -19,32 +19,28 @@ export type PriceProps = {
 export function Price({ priceWon, sellWon, size = 'm', badge, until }: PriceProps) {
   const rate = discountRate(priceWon ?? 0, sellWon);
   const isLower = priceWon !== null && sellWon < priceWon;
-  const spoken = [
-    rate !== null && `할인율 ${rate}%`,
-    `판매가 ${formatWon(sellWon)}`,
-    isLower && `할인 전 가격 ${formatWon(priceWon)}`,
-    until,
-  ].filter(Boolean);
   return (
     <p className={joinClasses(css.price, size === 'l' && css.large)}>
-      <VisuallyHidden>{spoken.join(', ')}</VisuallyHidden>
       {(isLower || badge || until) && (
         <span className={css.before}>
-          {isLower && <del aria-hidden="true">{formatWon(priceWon)}</del>}
-          {badge && <Badge>{badge}</Badge>}
-          {until && (
-            <span className={css.until} aria-hidden="true">
-              {until}
-            </span>
+          {isLower && (
+            <>
+              <VisuallyHidden>할인 전 가격 </VisuallyHidden>
+              <del>{formatWon(priceWon)}</del>
+            </>
           )}
+          {badge && <Badge>{badge}</Badge>}
+          {until && <span className={css.until}>{until}</span>}
         </span>
       )}
       {rate !== null && (
-        <span className={css.rate} aria-hidden="true">
-          {rate}%
-        </span>
+        <>
+          <VisuallyHidden>할인율 </VisuallyHidden>
+          <span className={css.rate}>{`${rate}%`}</span>
+        </>
       )}
-      <b aria-hidden="true">{formatWon(sellWon)}</b>
+      <VisuallyHidden>판매가 </VisuallyHidden>
+      <b>{formatWon(sellWon)}</b>
     </p>
   );
 }

@@ -6,11 +6,8 @@ import type { SignedInMember } from './contract.ts';
 export function readHint(cookies: string): SignedInMember | null {
   try {
     // With https no other host of the domain can plant one.
-    const name = location.protocol === 'https:' ? '__Host-member=' : 'member=';
-    const value = cookies
-      .split('; ')
-      .find((cookie) => cookie.startsWith(name))
-      ?.slice(name.length);
+    const name = location.protocol === 'https:' ? '__Host-member' : 'member';
+    const value = new RegExp(`(?:^|; )${name}=([^;]+)`).exec(cookies)?.[1];
     return value ? JSON.parse(decodeURIComponent(value)) : null;
   } catch {
     return null;
@@ -29,13 +26,13 @@ export function writeHint(member: SignedInMember | null): void {
 /** What the styles go by: the page's HTML is the same for everybody. Sent as its own text, too. */
 export function showHint(member: Pick<SignedInMember, 'userName' | 'actsFor'> | null): void {
   const page = document.documentElement;
-  page.toggleAttribute('data-member', member !== null);
-  if (member) page.style.setProperty('--member-name', JSON.stringify(`${member.userName}님`));
-  else page.style.removeProperty('--member-name');
-  const institution = member?.actsFor?.name;
-  page.toggleAttribute('data-acting', institution !== undefined);
-  if (institution) page.style.setProperty('--acting-name', JSON.stringify(institution));
-  else page.style.removeProperty('--acting-name');
+  const show = (name: string, words: string | null | undefined) => {
+    page.toggleAttribute(`data-${name}`, Boolean(words));
+    // An empty value takes a property away.
+    page.style.setProperty(`--${name}-name`, words ? JSON.stringify(words) : '');
+  };
+  show('member', member && `${member.userName}님`);
+  show('acting', member?.actsFor?.name);
 }
 
 const script = `(${showHint})((${readHint})(document.cookie))`.replace(/\n\s*(\/\/.*)?/g, '\n');

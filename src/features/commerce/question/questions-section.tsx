@@ -1,6 +1,8 @@
 // What was asked about a product and answered: the newest come with the page, which is the same for everybody; others and the member's own
 // when asked for.
+
 import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../shared/calls/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
 import { useAccountModal } from '../../account/session/use-account-modal.ts';
@@ -118,13 +120,10 @@ function joined<T extends { id: number }>(before: readonly T[], more: readonly T
   return [...before, ...more.filter(({ id }) => !known.has(id))];
 }
 
-/** The call and its schemas come with the first question: the page is read without them. Null where no answer came. */
+/** The schemas of a call come with the first question: the page is read without them. Null where no answer came. */
 async function loadQuestions(productId: number, page: number) {
   try {
-    const [{ call }, { listQuestions }] = await Promise.all([
-      import('../../../shared/calls/call.ts'),
-      import('./contract.ts'),
-    ]);
+    const { listQuestions } = await import('./contract.ts');
     const result = await call(listQuestions, { params: { id: productId }, input: { page: String(page) } });
     return result.outcome === 'found' ? result.data : null;
   } catch {

@@ -1,5 +1,7 @@
 // What buyers say of a product: the sum and the newest come with the page, which is the same for everybody; the others when asked for.
+
 import { useState } from 'react';
+import { call } from '../../../shared/calls/call.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -123,13 +125,10 @@ function Choices({ asked, onAsk }: ChoicesProps) {
   );
 }
 
-/** The call and its schemas come with the first question: the page is read without them. Null where no answer came. */
+/** The schemas of a call come with the first question: the page is read without them. Null where no answer came. */
 async function loadReviews(productId: number, { sort, rating, page }: Asked & { page: number }) {
   try {
-    const [{ call }, { listReviews }] = await Promise.all([
-      import('../../../shared/calls/call.ts'),
-      import('./contract.ts'),
-    ]);
+    const { listReviews } = await import('./contract.ts');
     const result = await call(listReviews, {
       params: { id: productId },
       input: { sort, ...(rating && { rating: rating as '1' }), page: String(page) },

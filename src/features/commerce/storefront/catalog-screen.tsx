@@ -121,12 +121,12 @@ export function CatalogScreen({ category, products, singles, postcodeScript, chi
           products &&
           products.length > 0 && (
             <>
-              {catalogMessages.count(products.length)} ·{' '}
+              {`${catalogMessages.count(products.length)} · `}
               <Link to={`/compare#${comparedAt[category]}`}>{catalogMessages.compare}</Link>
               {category === 'toktokbox' && (
                 <>
-                  {' '}
-                  · <Link to={consultationFrom('box')}>{consultationLinkMessages.link}</Link>
+                  {' · '}
+                  <Link to={consultationFrom('box')}>{consultationLinkMessages.link}</Link>
                 </>
               )}
             </>

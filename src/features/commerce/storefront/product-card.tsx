@@ -109,6 +109,7 @@ export function ProductCardFor({ product, first, level, onPutIn, ...actions }: P
 function CardPrice({ product }: { product: Product }) {
   if (product.price === 0) return <p className={css.askPrice}>{catalogMessages.askPrice}</p>;
   const isContent = product.category === 'content';
+  const hasDelivery = !isContent || product.delivery > 0;
   const sellWon = isContent ? totalOf(product, 1).amountWon : unitPriceWon(product);
   return (
     <>
@@ -119,13 +120,17 @@ function CardPrice({ product }: { product: Product }) {
         until={product.soldOut ? undefined : saleEndOf(product)}
       />
       {product.legal?.items.kc && <p className={css.kc}>{catalogMessages.kc(product.legal.items.kc)}</p>}
-      <p className={css.delivery}>
-        {(!isContent || product.delivery > 0) &&
-          (product.delivery > 0
-            ? `${catalogMessages.deliveryFee} ${formatWon(product.delivery)}`
-            : catalogMessages.freeDelivery)}
-        {product.left !== null && <strong className={css.left}>{catalogMessages.left(product.left)}</strong>}
-      </p>
+      {(hasDelivery || product.left !== null) && (
+        <p className={css.delivery}>
+          {hasDelivery &&
+            (product.delivery > 0
+              ? `${catalogMessages.deliveryFee} ${formatWon(product.delivery)}`
+              : catalogMessages.freeDelivery)}
+          {product.left !== null && (
+            <strong className={css.left}>{catalogMessages.left(product.left)}</strong>
+          )}
+        </p>
+      )}
     </>
   );
 }

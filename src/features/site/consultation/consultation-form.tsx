@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import consent from '../../../../content/consultation-consent.json' with { type: 'json' };
+import { call } from '../../../shared/calls/call.ts';
 import {
   type CallTime,
   type ConsultationKind,
@@ -34,13 +35,10 @@ const numberOf = (typed: string): number | null => (/^\d+$/.test(typed.trim()) ?
 
 const ages = Array.from({ length: oldestChild + 1 }, (_, years) => years);
 
-/** The call and its schemas come when it is sent: the page is read and filled in without them. Null where they don't come. */
+/** The schemas of a call come when it is sent: the page is read and filled in without them. Null where they don't come. */
 async function apply(input: ConsultationInput) {
   try {
-    const [{ call }, { applyForConsultation }] = await Promise.all([
-      import('../../../shared/calls/call.ts'),
-      import('./contract.ts'),
-    ]);
+    const { applyForConsultation } = await import('./contract.ts');
     return await call(applyForConsultation, { input });
   } catch {
     return null;

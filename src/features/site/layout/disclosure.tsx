@@ -4,7 +4,6 @@ import {
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
-  useId,
   useState,
 } from 'react';
 import { joinClasses } from '../../../ui/join-classes.ts';
@@ -12,6 +11,8 @@ import { ChevronDownIcon } from '../../../ui/media/icons.tsx';
 import css from './header.module.css';
 
 export type DisclosureProps = {
+  /** Of the panel; short, for every page names each twice. */
+  id: string;
   label: ReactNode;
   isCurrent?: boolean;
   align?: 'start' | 'end';
@@ -19,8 +20,7 @@ export type DisclosureProps = {
 };
 
 /** A button and its panel: a click pins it, a mouse over it shows it, Esc and leaving close it. */
-export function Disclosure({ label, isCurrent, align = 'start', children }: DisclosureProps) {
-  const panelId = useId();
+export function Disclosure({ id, label, isCurrent, align = 'start', children }: DisclosureProps) {
   const [shown, setShown] = useState<'no' | 'hover' | 'pinned'>('no');
 
   function leaveWithFocus(event: FocusEvent) {
@@ -54,7 +54,7 @@ export function Disclosure({ label, isCurrent, align = 'start', children }: Disc
         type="button"
         className={css.trigger}
         aria-expanded={shown !== 'no'}
-        aria-controls={panelId}
+        aria-controls={id}
         aria-current={isCurrent || undefined}
         onClick={() => setShown(shown === 'pinned' ? 'no' : 'pinned')}
       >
@@ -63,11 +63,7 @@ export function Disclosure({ label, isCurrent, align = 'start', children }: Disc
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a link is a click, too */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it closes after the link inside was followed */}
-      <div
-        id={panelId}
-        className={joinClasses(css.panel, align === 'end' && css.end)}
-        onClick={closeBehindItem}
-      >
+      <div id={id} className={joinClasses(css.panel, align === 'end' && css.end)} onClick={closeBehindItem}>
         <div className={css.sheet}>{children}</div>
       </div>
     </div>

@@ -79,7 +79,7 @@ function EscrowNote({ escrow }: { escrow: EscrowMark }) {
     <div className={css.escrow}>
       <p className={css.mark}>구매안전서비스</p>
       <p>
-        상품은 {escrow.name}의 구매안전서비스(에스크로)로 살 수 있어요.{' '}
+        {`상품은 ${escrow.name}의 구매안전서비스(에스크로)로 살 수 있어요. `}
         <a href={escrow.checkUrl} target="_blank" rel="noopener noreferrer">
           서비스 가입 사실 확인
           <NewWindowIcon size={16} />

@@ -31,9 +31,9 @@ export function Header(props: HeaderProps) {
         <Logo />
         <nav aria-label="주 메뉴" className={css.nav}>
           <ul className={css.menus}>
-            {menus.map((menu) => (
+            {menus.map((menu, place) => (
               <li key={menu.label}>
-                <Disclosure label={menu.label} isCurrent={isMenuCurrent(menu, pathname)}>
+                <Disclosure id={`menu${place}`} label={menu.label} isCurrent={isMenuCurrent(menu, pathname)}>
                   {menu.groups.map((group, index) => (
                     <MenuLinks key={group.label ?? index} group={group} />
                   ))}
@@ -83,6 +83,7 @@ function AccountMenu({ member, onLogin, onSignUp, onSerial, onLogout }: HeaderPr
 function MemberMenu({ member, onSerial, onLogout }: Pick<HeaderProps, 'member' | 'onSerial' | 'onLogout'>) {
   return (
     <Disclosure
+      id="menu-own"
       label={<span className={member ? css.name : css.hintedName}>{member && `${member.userName}님`}</span>}
       align="end"
     >

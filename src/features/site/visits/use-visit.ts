@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { call } from '../../../shared/calls/call.ts';
+import { countVisit } from './contract.ts';
 import { secureVisitCookie, visitCookie } from './rules.ts';
 
 const names = [visitCookie, secureVisitCookie];
@@ -31,10 +33,6 @@ function whenLookedAt(signal: AbortSignal, act: () => void): void {
 
 /** Two tabs that open together take turns, and the second one finds the mark. */
 async function tellOnce(): Promise<void> {
-  const [{ call }, { countVisit }] = await Promise.all([
-    import('../../../shared/calls/call.ts'),
-    import('./contract.ts'),
-  ]);
   const tell = async () => {
     if (!isMarked()) await call(countVisit);
   };

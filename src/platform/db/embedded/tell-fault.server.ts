@@ -1,6 +1,6 @@
-import { ConfigurationError } from './platform/config/env.server.ts';
-import { describeError } from './platform/config/log.server.ts';
-import { StartRefused } from './platform/db/embedded/start-refused.server.ts';
+import { ConfigurationError } from '../../config/env.server.ts';
+import { describeError } from '../../config/log.server.ts';
+import { StartRefused } from './start-refused.server.ts';
 
 /** A fault that is known by its sentence is told by it alone, any other with its stack. */
 export function tellFault(error: unknown): void {
