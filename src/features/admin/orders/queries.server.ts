@@ -32,6 +32,8 @@ const beginsWith = (column: SQL | Column, start: string): SQL =>
 
 /** A word in more orders than these is looked for along the list instead: its first page is found soon. */
 const fewOrders = 5000;
+/** So is one that stands in many of the newest: an index would gather all its orders first. */
+const newest = { looked: 1000, many: 50 };
 
 /** What a search comes to: `ids` of a word that is rare enough, `everywhere` of one that isn't. */
 export type Sought =
@@ -44,11 +46,20 @@ export async function seekOrders(db: Db, typed: string | undefined): Promise<Sou
   const search = readSearch(typed ?? '');
   if (search?.kind !== 'words') return search;
   const { words } = search;
+  if (await isFrequent(db, words)) return { kind: 'everywhere', words };
   const rows = await db.execute<{ id: string }>(sql`
     select id from find_orders(${words}, ${fewOrders + 1})
     union select o.id from orders o join members m on m.id = o.member_id where m.login_id = ${words}`);
   if (rows.length > fewOrders) return { kind: 'everywhere', words };
   return { kind: 'ids', ids: rows.map(({ id }) => Number(id)) };
+}
+
+async function isFrequent(db: Db, words: string): Promise<boolean> {
+  const [row] = await db.execute<{ found: number }>(sql`
+    select count(*)::int as found from
+      (select w.words from order_words w order by w.order_id desc limit ${newest.looked}) as newest
+    where strpos(newest.words, ${words}) > 0`);
+  return (row?.found ?? 0) > newest.many;
 }
 
 function matches(sought: Sought): SQL | undefined {

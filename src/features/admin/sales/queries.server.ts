@@ -6,7 +6,8 @@ import type { PaidBack, SoldOrder } from './booking.server.ts';
 
 type Span = { from: Date; until: Date };
 const koreanDay = sql.raw(`at time zone 'Asia/Seoul'`);
-const at = (date: Date) => sql`${date.toISOString()}::timestamptz`;
+/** In the statement itself: a day and a year want different plans. */
+const at = (date: Date) => sql.raw(`'${date.toISOString()}'::timestamptz`);
 
 /** Of money that was a sale: what paid for nothing comes and goes beside it. */
 const wentBack = sql`r.state = 'done' and r.cause not in ${stateList(besideCauses)}`;

@@ -97,18 +97,19 @@ export async function findToday(
   nowMs: number,
   { month, services }: { month: string | null; services: readonly string[] },
 ): Promise<Record<CardName, FoundCard>> {
+  // Counted and looked through twice; the planner would find them anew for each.
   const unsent = sql`select o.moid as key, o.goods_name as label, o.paid_at as at, o.paid_at as due, o.amount_won as amount, o.category
     from orders o where ${hasUnsent(sql`o.id`)} and ${staysBought(sql`o.id`)}`;
   // What was paid later may have been promised earlier: the first of each promise are looked at.
   const firstUnsent = (slow: SQL) =>
-    sql`(select * from (${unsent}) as waiting where ${slow} order by at limit ${sql.raw(String(mostShown))})`;
+    sql`(select * from unsent where ${slow} order by at limit ${sql.raw(String(mostShown))})`;
   const payments = (kind: PaymentAttention, due: SQL, label = sql`o.goods_name`) =>
     onceAnOrder(sql`select o.moid as key, ${label} as label, ${due} as at, ${kind === 'depositEnding' ? due : sql`null::timestamptz`} as due,
       payment_attempts.amount_won as amount
       from payment_attempts join orders o on o.id = payment_attempts.order_id where ${needsAttention(kind, nowMs)}`);
   const sources: Record<CardName, SQL | Source> = {
     toShip: {
-      from: unsent,
+      from: sql`select * from unsent`,
       firstFrom: sql`${firstUnsent(sql`category = 'toktokbox'`)} union all ${firstUnsent(sql`category <> 'toktokbox'`)}`,
     },
     cancellations: sql`select o.moid as key, o.goods_name as label, c.asked_at as at, c.asked_at as due, c.amount_won as amount
@@ -208,7 +209,7 @@ export async function findToday(
     sql`, `,
   );
   const [row] = await db.execute<{ today: Record<CardName, FoundCard> }>(
-    sql`select json_build_object(${cards}) as today`,
+    sql`with unsent as materialized (${unsent}) select json_build_object(${cards}) as today`,
   );
   return row!.today;
 }
