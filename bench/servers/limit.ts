@@ -25,8 +25,16 @@ const works: Record<string, () => Promise<string> | string> = {
   '/render': renderCards,
 };
 
-const listProducts = () =>
-  sql`select * from products where category = ${'accessory'} and on_sale order by position`;
+/** With their units, sales and former prices, as the shop asks for them. */
+const listProducts = () => sql`
+  select p.*,
+    (select coalesce(json_agg(json_build_object('id', v.id, 'productId', v.product_id, 'choice', v.choice, 'stock', v.stock)
+      order by v.id), '[]') from variants v where v.product_id = p.id and v.is_open) as stocks,
+    (select coalesce(json_agg(json_build_object('won', s.won, 'fromMs', (extract(epoch from s.from_at) * 1000)::float8,
+      'untilMs', (extract(epoch from s.until_at) * 1000)::float8)), '[]')
+      from product_sales s where s.product_id = p.id and s.until_at > now()) as sales,
+    former_price_at(p, now()) as former
+  from products p where p.category = ${'accessory'} and p.on_sale order by p.position`;
 
 /** Ten notices of those that reservation the word, and how many there are, as the shop asks for them. */
 const findNotices = () => sql`

@@ -497,6 +497,19 @@ describe('with many orders', () => {
     expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('order_words_pairs');
   });
 
+  it('a word of very many orders is looked for along the list, and a rare one by its index: each finds its orders', async () => {
+    const kindOf = async (word: string) => (await seekOrders(shop.deps.db, word))?.kind;
+    expect([await kindOf('도토리길'), await kindOf('없는말씀')]).toEqual(['everywhere', 'ids']);
+    const rows = await shop.owner<{ moid: string }[]>`
+      select o.moid from orders o join order_words w on w.order_id = o.id where strpos(w.words, '도토리길') > 0
+      order by o.created_at desc, o.id desc`;
+    const { data } = await service.ask(calls.listOrders, { input: { q: '도토리길' } });
+    expect(data.orders.length).toBeGreaterThan(10);
+    expect(data.orders.map(({ moid }) => moid)).toEqual(
+      rows.slice(0, data.orders.length).map(({ moid }) => moid),
+    );
+  });
+
   it('the list by sums reads a page out of its index, and sorts nothing', async () => {
     for (const before of [null, { at: new Date(0), won: 50_000, id: 2_000 }]) {
       const wanted = { sort: 'dearest', nowMs: shop.deps.now() } as const;

@@ -111,7 +111,7 @@ export async function sumByBuyers(db: Db, span: Span) {
   const sums = sql.raw(
     'count(*)::int as members, coalesce(sum(b.orders), 0)::int as orders, coalesce(sum(b.won), 0) as won',
   );
-  const [all, first] = await db.execute<Row>(sql`
+  const ask = sql`
     with buyers as materialized (
       select member_id, count(*) as orders, sum(amount_won) as won from orders o where ${paidIn(span)} group by 1
     )
@@ -119,7 +119,12 @@ export async function sumByBuyers(db: Db, span: Span) {
     union all
     select 2, ${sums} from buyers b
       where not exists (select from orders o where o.member_id = b.member_id and o.paid_at < ${at(span.from)})
-    order by row`);
+    order by row`;
+  const [all, first] = await db.transaction(async (tx) => {
+    // A year has some hundred thousand buyers: on the disk their sums take twice as long.
+    await tx.execute(sql`set local work_mem = '64MB'`);
+    return tx.execute<Row>(ask);
+  });
   const { members, orders, won } = { members: 0, orders: 0, won: 0, ...first };
   return {
     first: { members, orders, won: Number(won) },
