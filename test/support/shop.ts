@@ -16,7 +16,7 @@ import { composeDependencies } from '../../src/compose-dependencies.server.ts';
 import { createApp } from '../../src/create-app.server.ts';
 import { findPreparedPage } from '../../src/pages-for-everyone.server.ts';
 import { createPages, type LoadBuild } from '../../src/platform/cache/pages.server.ts';
-import { createFront } from '../../src/platform/cache/prepared-front.server.ts';
+import { createPreparedFront } from '../../src/platform/cache/prepared-front.server.ts';
 import { readEnv } from '../../src/platform/config/env.server.ts';
 import { createLog } from '../../src/platform/config/log.server.ts';
 import { openDatabase } from '../../src/platform/db/client.server.ts';
@@ -82,7 +82,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
   const shopUrl = shopUrlOf(copy.url);
   let fetchShop: (request: Request, env: unknown) => Response | Promise<Response> = () =>
     new Response('starting', { status: 503 });
-  let front: ReturnType<typeof createFront> = (_request, _response, goOn) => goOn();
+  let front: ReturnType<typeof createPreparedFront> = (_request, _response, goOn) => goOn();
   const server = createAdaptorServer({
     fetch: (request, env) => fetchShop(request, env),
     createServer: ((options: ServerOptions, listener: RequestListener) =>
@@ -146,7 +146,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     ? withPageData(createPages(loadBuild, { findPreparedPage }), loadBuild, findPreparedPage)
     : async () => new Response('a page', { headers: { 'content-type': 'text/html' } });
   fetchShop = withAdminHost(env, createApp(deps, pages).fetch);
-  front = createFront(deps);
+  front = createPreparedFront(deps);
   return {
     url,
     deps,

@@ -24,7 +24,11 @@ export function createMemberAnswers() {
   });
   // Who acts for an institution is shown what is its holder's, as far as they may see it: nobody else's answer, own or not.
   const keyOf = (member: LoggedInMember, address: string) => `${viewOf(member).key} ${address}`;
+  // Few: pages that have something of a member's own which changes with their version.
+  const addresses = new LRUCache<string, true>({ max: 1000 });
   return {
+    /** Whether this address was ever kept for anybody: only then is it worth asking whose the request is. */
+    isOfMembers: (address: string): boolean => addresses.has(address),
     find(member: LoggedInMember, address: string, nowMs: number): Prepared | null {
       const found = kept.get(keyOf(member, address));
       if (!found || found.version !== viewOf(member).version) return null;
@@ -33,6 +37,7 @@ export function createMemberAnswers() {
     },
     /** @param madeAtMs before anything of it was read, as the member's version was. */
     keep(member: LoggedInMember, address: string, made: { prepared: Prepared; madeAtMs: number }): void {
+      addresses.set(address, true);
       kept.set(keyOf(member, address), { ...made, version: viewOf(member).version });
     },
   };

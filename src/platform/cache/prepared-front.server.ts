@@ -52,14 +52,14 @@ type Front = (request: IncomingMessage, response: ServerResponse, goOn: () => vo
  * asked with otherwise, cost more than sending it.
  */
 export function withPreparedAnswers(deps: Deps): typeof createServer {
-  const front = createFront(deps);
+  const front = createPreparedFront(deps);
   const make = (options: ServerOptions, listener: RequestListener) =>
     createServer(options, (request, response) => front(request, response, () => listener(request, response)));
   return make as typeof createServer;
 }
 
 /** @returns what sends an answer that lies ready, or goes on */
-export function createFront(deps: Deps): Front {
+export function createPreparedFront(deps: Deps): Front {
   const { env, content, requests } = deps;
   const base = Object.fromEntries(baseHeaders(env));
   // There the shop has no pages (`admin-host.server.ts`).
@@ -75,9 +75,10 @@ export function createFront(deps: Deps): Front {
 
   /** Whose it is, and whether it still holds, is asked of the database each time. */
   async function findMembers({ url, headers }: Asked): Promise<Answer | null> {
-    const session = await loadSession(deps, sessionIdIn(deps, headers.cookie));
     const { pathname, search } = new URL(url, 'http://shop');
     const address = pathname.toLowerCase() + search;
+    if (!deps.memberAnswers.isOfMembers(address)) return null;
+    const session = await loadSession(deps, sessionIdIn(deps, headers.cookie));
     const prepared = session?.member && deps.memberAnswers.find(session.member, address, deps.now());
     return prepared ? pickAnswer(prepared, headers) : null;
   }

@@ -94,7 +94,7 @@ function startRunner<Payloads>(
   const { databaseUrl, log, tasks, tryMs, pollMs } = options;
   const pool = openPool(databaseUrl, log, {
     max: Math.max(fewestConnections, atOnce),
-    // Let go between two looks, all of them would be opened anew at each.
+    // Let go between two looks, all of them would be opened again at each.
     idleTimeoutMillis: 2 * pollMs,
   });
   const entries = Object.entries(tasks) as [string, JobTask<unknown>][];

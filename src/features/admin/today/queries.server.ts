@@ -97,7 +97,7 @@ export async function findToday(
   nowMs: number,
   { month, services }: { month: string | null; services: readonly string[] },
 ): Promise<Record<CardName, FoundCard>> {
-  // Counted and looked through twice; the planner would find them anew for each.
+  // Counted and looked through twice; the planner would search for them again each time.
   const unsent = sql`select o.moid as key, o.goods_name as label, o.paid_at as at, o.paid_at as due, o.amount_won as amount, o.category
     from orders o where ${hasUnsent(sql`o.id`)} and ${staysBought(sql`o.id`)}`;
   // What was paid later may have been promised earlier: the first of each promise are looked at.
