@@ -36,7 +36,7 @@ const listProducts = () => sql`
     former_price_at(p, now()) as former
   from products p where p.category = ${'accessory'} and p.on_sale order by p.position`;
 
-/** Ten notices of those that reservation the word, and how many there are, as the shop asks for them. */
+/** Ten notices of those that contain the word, and how many there are, as the shop asks for them. */
 const findNotices = () => sql`
   select found.total, n.id, n.title, n.html, n.writer, n.publish_at, n.views from notices n
   join (select id, (count(*) over ())::int as total from find_notices(${'톡톡'})

@@ -41,22 +41,6 @@ const readTogether = (db: Db) =>
 
 // A statement for each number of sessions would be planned for each; what is too many is asked for twice.
 const batchSizes = [1, 4, 16] as const;
-// Of an institution that stands, and for which the member works still: all of it is read anew with each request.
-const holder = alias(members, 'holder');
-const holderBox = alias(devices, 'holder_box');
-const holderVersion = alias(memberVersions, 'holder_version');
-const institutionColumns = {
-  institutionId: institutions.id,
-  name: institutions.name,
-  orders: institutionPeople.mayOrders,
-  contents: institutionPeople.mayContents,
-  boxes: institutionPeople.mayBoxes,
-  memberId: holder.id,
-  userName: holder.userName,
-  userType: holder.userType,
-  serial: holderBox.serial,
-  version: holderVersion.version,
-};
 const prepareReading = (size: (typeof batchSizes)[number]) =>
   prepareOnce((db) => {
     const hashes = Array.from({ length: size }, (_, i) => given(sessions.idHash, `id${i}`));
@@ -72,29 +56,62 @@ const prepareReading = (size: (typeof batchSizes)[number]) =>
           userType: members.userType,
           serial: devices.serial,
           version: memberVersions.version,
-          actsFor: institutionColumns,
+          actsFor: sessions.actsFor,
         })
         .from(sessions)
         // A log-in that was checked before the member left and began after it opens nothing.
         .leftJoin(members, and(eq(members.id, sessions.memberId), isNull(members.leftAt)))
         .leftJoin(devices, isMainBoxOf(sessions.memberId))
         .leftJoin(memberVersions, eq(memberVersions.memberId, sessions.memberId))
-        .leftJoin(
-          institutionPeople,
-          and(eq(institutionPeople.institutionId, sessions.actsFor), worksThere(sessions.memberId)),
-        )
-        .leftJoin(
-          institutions,
-          and(eq(institutions.id, institutionPeople.institutionId), isNull(institutions.endedAt)),
-        )
-        .leftJoin(holder, and(eq(holder.id, institutions.memberId), isNull(holder.leftAt)))
-        .leftJoin(holderBox, and(eq(holderBox.memberId, holder.id), sql`not ${holderBox.isFurther}`))
-        .leftJoin(holderVersion, eq(holderVersion.memberId, holder.id))
         .where(sql`${sessions.idHash} in (${sql.join(hashes, sql`, `)})`)
         .prepare(`sessions_${size}`)
     );
   });
 const readSessions = { 1: prepareReading(1), 4: prepareReading(4), 16: prepareReading(16) };
+
+export type ActedFor = Awaited<ReturnType<typeof readActedFor>>[number];
+
+/**
+ * The institution that this session's member acts for, where it and its holder stand and the member works for it still.
+ * By a statement of its own: nearly no session has one, and its five tables would be joined for each.
+ */
+export async function findActedFor(db: Db, idHash: Buffer): Promise<ActedFor | null> {
+  const [found] = await readActedFor(db, { idHash });
+  return found ?? null;
+}
+
+const holder = alias(members, 'holder');
+const holderBox = alias(devices, 'holder_box');
+const holderVersion = alias(memberVersions, 'holder_version');
+const readActedFor = prepareOnce((db) =>
+  db
+    .select({
+      institutionId: institutions.id,
+      name: institutions.name,
+      orders: institutionPeople.mayOrders,
+      contents: institutionPeople.mayContents,
+      boxes: institutionPeople.mayBoxes,
+      memberId: holder.id,
+      userName: holder.userName,
+      userType: holder.userType,
+      serial: holderBox.serial,
+      version: holderVersion.version,
+    })
+    .from(sessions)
+    .innerJoin(
+      institutionPeople,
+      and(eq(institutionPeople.institutionId, sessions.actsFor), worksThere(sessions.memberId)),
+    )
+    .innerJoin(
+      institutions,
+      and(eq(institutions.id, institutionPeople.institutionId), isNull(institutions.endedAt)),
+    )
+    .innerJoin(holder, and(eq(holder.id, institutions.memberId), isNull(holder.leftAt)))
+    .leftJoin(holderBox, and(eq(holderBox.memberId, holder.id), sql`not ${holderBox.isFurther}`))
+    .leftJoin(holderVersion, eq(holderVersion.memberId, holder.id))
+    .where(eq(sessions.idHash, given(sessions.idHash, 'idHash')))
+    .prepare('session_acts_for'),
+);
 
 /** That it is used now: only one that is alive still, i.e. was used after `idleSince` and begun after `begunAfter`. */
 export async function noteUse(

@@ -5,7 +5,14 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { parse, serialize } from 'hono/utils/cookie';
 import { institutionRights } from '../../shared/requests/institution.ts';
 import type { ActsFor, Ctx, Deps, Session } from '../http/context.server.ts';
-import { deleteSession, findSession, insertSession, noteUse } from './session-queries.server.ts';
+import {
+  type ActedFor,
+  deleteSession,
+  findActedFor,
+  findSession,
+  insertSession,
+  noteUse,
+} from './session-queries.server.ts';
 
 export const idleMs = 30 * 60_000;
 export const absoluteMs = 12 * 60 * 60_000;
@@ -58,23 +65,19 @@ export async function loadSession(deps: Deps, sessionId: string): Promise<Sessio
       serial: found.serial,
       version: found.version ?? 0n,
       authenticatedAtMs: found.authenticatedAt.getTime(),
-      actsFor: readActsFor(found.actsFor),
+      actsFor: found.actsFor === null ? null : readActsFor(await findActedFor(deps.db, idHash)),
       actor: null,
     },
   };
 }
 
-type FoundInstitution = NonNullable<Awaited<ReturnType<typeof findSession>>>['actsFor'];
-
-/** Null where there is none, where it or its holder is gone, and where the member doesn't work for it any more. */
-function readActsFor(found: FoundInstitution): ActsFor | null {
+function readActsFor(found: ActedFor | null): ActsFor | null {
+  if (!found) return null;
   const { institutionId, name, memberId, userName, userType, serial, version } = found;
-  if (institutionId === null || name === null || memberId === null || userName === null || userType === null)
-    return null;
   return {
     institutionId,
     name,
-    rights: institutionRights.filter((right) => found[right] === true),
+    rights: institutionRights.filter((right) => found[right]),
     holder: { memberId, userName, userType, serial, version: version ?? 0n },
   };
 }
