@@ -22,6 +22,7 @@ import { settleReceipts } from './features/commerce/cash-receipt/send.server.ts'
 import { settleEscrows } from './features/commerce/escrow/send.server.ts';
 import { remindOfInvoices } from './features/commerce/invoice/remind.server.ts';
 import { destroyOldOrders } from './features/commerce/order/retention.server.ts';
+import { indexOrderWords } from './features/commerce/order/words.server.ts';
 import {
   checkDeposits,
   releaseReservations,
@@ -101,6 +102,7 @@ export const scheduleOf = (providers: readonly string[]): ScheduledTask[] => [
   { name: 'verifications', ...everyTenMinutes, run: forgetStaleVerifications },
   { name: 'social_requests', ...everyTenMinutes, run: forgetStaleSocial },
   { name: 'notice_views', ...everyTenMinutes, run: sweepViews },
+  { name: 'order_words', ...everyTenMinutes, run: indexOrderWords },
   { name: 'old_orders', ...everyHour, run: destroyOldOrders },
   { name: 'old_consultations', ...everyHour, run: destroyOldConsultations },
   { name: 'unclaimed_attachments', ...everyHour, run: destroyUnclaimed },

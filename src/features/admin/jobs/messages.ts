@@ -10,6 +10,7 @@ const tasks: Record<string, string> = {
   verifications: '오래된 본인인증 지우기',
   social_requests: '끝나지 않은 간편 로그인 정리',
   notice_views: '공지 조회 기록 정리',
+  order_words: '새 주문을 검색 색인에 넣기',
   old_orders: '보관 기간이 지난 주문 지우기',
   old_messages: '오래된 메일·문자 지우기',
   old_alarms: '오래된 알림 기록 지우기',

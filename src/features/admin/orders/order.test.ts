@@ -15,6 +15,7 @@ import { settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
 import { runManyCommand } from '../../../commands/many.server.ts';
+import { indexOrderWords } from '../../commerce/order/words.server.ts';
 import * as decisions from '../decisions/contract.ts';
 import { listSlips, readPaste } from '../shipments/contract.ts';
 import { getToday } from '../today/contract.ts';
@@ -491,10 +492,29 @@ describe('with many orders', () => {
 
   it('what find_orders does inside is answered by the index of pairs', async () => {
     // Rows that an index holds in its list of pending ones make it dear to the planner until a vacuum has sorted them in.
+    await indexOrderWords(shop.deps);
     await shop.owner`vacuum analyze order_words`;
     const plan = await shop.deps.sql`explain select order_id from order_words
-      where character_pairs(words) @> character_pairs('도토리길') and strpos(words, '도토리길') > 0`;
-    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('order_words_pairs');
+      where is_indexed and character_pairs(words) @> character_pairs('도토리길') and strpos(words, '도토리길') > 0`;
+    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('order_words_indexed_pairs');
+  });
+
+  it('an order is found by its words from its first moment on, before they come into the index and after it', async () => {
+    const { sql } = shop.deps;
+    const [order] = await sql`update orders set receiver_address = '강릉시 새벽솔길 7'
+      where id = (select max(id) from orders) returning id::int as id`;
+    const isIndexed = async () => {
+      const [row] = await sql`select is_indexed from order_words where order_id = ${order?.id}`;
+      return row?.is_indexed;
+    };
+    const find = async () =>
+      (await sql`select id::int as id from find_orders('새벽솔', 10)`).map(({ id }) => id);
+    await sql`update order_words set is_indexed = false where order_id = ${order?.id}`;
+    expect([await isIndexed(), await find()]).toEqual([false, [order?.id]]);
+    await indexOrderWords(shop.deps);
+    expect([await isIndexed(), await find()]).toEqual([true, [order?.id]]);
+    await sql`update orders set receiver_address = '강릉시 해오름길 7' where id = ${order?.id}`;
+    expect(await find()).toEqual([]);
   });
 
   it('a word of very many orders is looked for along the list, and a rare one by its index: each finds its orders', async () => {

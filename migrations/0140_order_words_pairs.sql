@@ -1,0 +1,3 @@
+-- outside a transaction
+-- `order_words_indexed_pairs` has taken its place.
+DROP INDEX CONCURRENTLY IF EXISTS order_words_pairs;
