@@ -39,8 +39,11 @@ const common: Settings = {
   max_wal_senders: '5',
 };
 
-/** @param cluster where another disk is to hold its data, the place of that */
-export async function makePrimary(name: string, settings: Settings = {}, cluster?: string) {
+/**
+ * @param cluster where another disk is to hold its data, the place of that
+ * @param kept a folder that `keep` of another primary filled: it begins with what that one had
+ */
+export async function makePrimary(name: string, settings: Settings = {}, cluster?: string, kept?: string) {
   const dataDir = await makeDataFolder(name);
   // Its first start makes the database and its roles.
   const made = await startEmbeddedPostgres({ dataDir, log: quiet });
@@ -49,7 +52,13 @@ export async function makePrimary(name: string, settings: Settings = {}, cluster
   if (cluster) await copyFolder(place, place.cluster, cluster);
   const folder = cluster ?? place.cluster;
   await fs.appendFile(join(folder, 'pg_hba.conf'), 'host replication all 127.0.0.1/32 scram-sha-256\n');
-  const password = (await fs.readFile(join(dataDir, 'postgres.secret'), 'utf8')).trim();
+  const secret = join(dataDir, 'postgres.secret');
+  if (kept) {
+    await fs.rm(folder, { recursive: true });
+    await copyFolder(place, join(kept, 'cluster'), folder);
+    await fs.copyFile(join(kept, 'secret'), secret);
+  }
+  const password = (await fs.readFile(secret, 'utf8')).trim();
   const server = await openServer(place, { folder, password, settings });
   await server.start();
   return {
@@ -73,6 +82,14 @@ export async function makePrimary(name: string, settings: Settings = {}, cluster
       });
       await standby.start();
       return standby;
+    },
+    /** Leaves a copy of all that it has in a new folder. */
+    async keep(kept: string): Promise<void> {
+      await server.stop();
+      await fs.mkdir(kept, { recursive: true });
+      await copyFolder(place, folder, join(kept, 'cluster'));
+      await fs.copyFile(secret, join(kept, 'secret'));
+      await server.start();
     },
     async remove() {
       await fs.rm(place.cluster, { recursive: true, force: true });
