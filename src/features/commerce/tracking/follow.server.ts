@@ -1,4 +1,6 @@
 // Parcels on their way are looked at, a few at a time, each leased: whoever dies over one leaves it to the next.
+import type { SQL } from 'drizzle-orm';
+import { nothingDue } from '../../../platform/db/clock.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { type TrackerPort, TrackerRefused, TrackerUnavailable } from '../../../providers/tracking/port.ts';
 import { couriers } from '../../../shared/couriers.ts';
@@ -7,7 +9,7 @@ import { newsUrl } from './news.server.ts';
 import {
   beginFollowing,
   leaseTracks,
-  nextTrackDue,
+  msUntilTrack,
   postponeAll,
   recordLook,
   type Track,
@@ -18,8 +20,12 @@ const batch = 10;
 const leaseMs = 2 * 60_000;
 const hourMs = 3_600_000;
 
-/** One round. @returns in how many milliseconds the next one is due, or null. */
-export async function followParcels(deps: Deps): Promise<number | null> {
+/** When the next is looked at. Whether one was sent that nobody follows yet is found by going round. */
+export const trackDueIn = ({ tracker, databaseClock }: Deps): SQL<number | null> =>
+  tracker ? msUntilTrack(databaseClock) : nothingDue;
+
+/** A round of a loop. */
+export async function followParcels(deps: Deps): Promise<null> {
   const { tracker, db, databaseClock: clock } = deps;
   if (!tracker) return null;
   await beginFollowing(
@@ -29,7 +35,7 @@ export async function followParcels(deps: Deps): Promise<number | null> {
   );
   const due = await leaseTracks(db, { clock, leaseMs, limit: batch });
   await Promise.all(due.map((track) => deps.background.run('tracking', () => lookAt(deps, tracker, track))));
-  return nextTrackDue(db, clock);
+  return null;
 }
 
 async function lookAt(deps: Deps, tracker: TrackerPort, track: Track): Promise<void> {

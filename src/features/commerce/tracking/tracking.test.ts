@@ -5,6 +5,7 @@ import type { NoticeFault, TrackingFault } from '../../../../sandbox/tracking/pa
 import { attemptOf, buy, loggedIn } from '../../../../test/support/payment.ts';
 import { readDetail, rowOf } from '../../../../test/support/purchase.ts';
 import { meet, races, readyForRace } from '../../../../test/support/races.ts';
+import { askDueIn } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
 import type { Db } from '../../../platform/db/client.server.ts';
@@ -15,9 +16,9 @@ import { undoDelivery } from '../fulfilment/undo-shipment.server.ts';
 import { askForReturn } from '../return/contract.ts';
 import { confirmReceipt } from './contract.ts';
 import { countSilentParcels } from './count-arrived.server.ts';
-import { followParcels } from './follow.server.ts';
+import { followParcels, trackDueIn } from './follow.server.ts';
 import { newsUrl } from './news.server.ts';
-import { beginFollowing, leaseTracks, nextTrackDue } from './queries.server.ts';
+import { beginFollowing, leaseTracks } from './queries.server.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -64,7 +65,12 @@ const fail = (fault: TrackingFault, count = 1) => shop.sandbox.parcels.failNext(
 const failNotice = (fault: NoticeFault) => shop.sandbox.parcels.failNextNotice(fault);
 /** Rounds until nothing is due at this moment. */
 async function follow({ deps } = shop): Promise<void> {
-  for (let dueMs: number | null = 0; dueMs !== null && dueMs <= 0; ) dueMs = await followParcels(deps);
+  for (
+    let dueMs: number | null = 0;
+    dueMs !== null && dueMs <= 0;
+    dueMs = await askDueIn(deps, trackDueIn(deps))
+  )
+    await followParcels(deps);
   await deps.background.idle();
 }
 const stateOf = async (moid: string) => (await attemptOf(shop, moid)).order.fulfilment;
@@ -342,7 +348,7 @@ describe('a parcel', () => {
       await leaseTracks(first, { clock: databaseClock, leaseMs: hourMs, limit: 10 });
     });
     await second;
-    expect(await nextTrackDue(shop.deps.db, databaseClock)).toBeGreaterThan(hourMs / 2);
+    expect(await askDueIn(shop.deps, trackDueIn(shop.deps))).toBeGreaterThan(hourMs / 2);
   });
 });
 
@@ -418,7 +424,8 @@ it('a shop without a tracking service asks nobody, and its parcels arrive by peo
   const alone = await openTestShop({ beside: shop, env: { TRACKING_PROVIDER: 'none' } });
   const { moid } = await sent();
   const { looks } = shop.sandbox.parcels;
-  expect(await followParcels(alone.deps)).toBeNull();
+  await followParcels(alone.deps);
+  expect(await askDueIn(alone.deps, trackDueIn(alone.deps))).toBeNull();
   expect(shop.sandbox.parcels.looks).toBe(looks);
   expect((await fetch(newsUrl(alone.url, alone.deps.secrets), { method: 'POST' })).status).toBe(404);
   expect((await arrived().say(moid)).status).toBe(200);
