@@ -48,7 +48,7 @@ import { compareAllSettlements } from './features/commerce/settlement/compare.se
 import { checkCertificate, tendInvoices } from './features/commerce/tax-invoice/daily.server.ts';
 import { invoiceDueIn, settleInvoices } from './features/commerce/tax-invoice/send.server.ts';
 import { countSilentParcels } from './features/commerce/tracking/count-arrived.server.ts';
-import { followParcels, trackDueIn } from './features/commerce/tracking/follow.server.ts';
+import { followParcels } from './features/commerce/tracking/follow.server.ts';
 import { removeUnusedMedia } from './features/media/unused.server.ts';
 import { askForReports, reportDueIn } from './features/message/reports.server.ts';
 import { forgetOldMessages } from './features/message/retention-queries.server.ts';
@@ -93,7 +93,7 @@ const ownLoops: Loop[] = [
   { name: 'reservations', dueIn: (deps) => msUntilRelease(deps.databaseClock), run: releaseReservations },
   { name: 'abandoned payments', run: closeAbandoned },
   { name: 'text reports', dueIn: reportDueIn, run: askForReports },
-  { name: 'parcels', dueIn: trackDueIn, alsoUnasked: true, run: followParcels },
+  { name: 'parcels', run: followParcels },
   { name: 'tax invoices', dueIn: invoiceDueIn, run: settleInvoices },
   { name: 'campaigns', dueIn: campaignDueIn, run: sendCampaigns },
   { name: 'changed terms', dueIn: ({ now }) => msUntilTelling(now()), run: tellOfTerms },

@@ -7,22 +7,17 @@ import type { Deps } from '../http/context.server.ts';
 
 export type Loop = {
   name: string;
-  /** In how many milliseconds there is something to do; null: nothing waits. By the same clock and conditions as its round. */
+  /**
+   * In how many milliseconds there is something to do; null: nothing waits. By the same clock and conditions as its round. Without it
+   * goes round unasked, `SETTLE_EVERY_MS` after it went before.
+   */
   dueIn?: (deps: Deps) => SQL<number | null>;
-  /** It goes round after `SETTLE_EVERY_MS`, too, whatever is said to be due. So does one without a question. */
-  alsoUnasked?: true;
   /** Ends with what is due now. @returns for how many milliseconds it rests then, whatever is due; null: not longer than all do. */
   run: (deps: Deps) => Promise<number | null>;
 };
 
-/** @property unaskedAt when it goes round without being asked; `dueAt` when its question is heeded next. */
-type Running = {
-  loop: Loop;
-  round: Promise<void> | null;
-  restsUntil: number;
-  dueAt: number;
-  unaskedAt: number;
-};
+/** @property wantedAt when its question is to be heeded next; without one: when it goes round next */
+type Running = { loop: Loop; round: Promise<void> | null; restsUntil: number; wantedAt: number };
 
 // Never busier than that, however much is due: neither a round nor the question.
 const shortestPauseMs = 250;
@@ -30,16 +25,9 @@ const shortestPauseMs = 250;
 /** `stop` waits for the rounds that are under way. */
 export function startLoops(deps: Deps, loops: readonly Loop[]): { stop: () => Promise<void> } {
   const longestPauseMs = Math.max(shortestPauseMs, deps.env.payment.settleEveryMs);
-  const all = loops.map(
-    (loop): Running => ({
-      loop,
-      round: null,
-      restsUntil: 0,
-      dueAt: 0,
-      unaskedAt: isUnasked(loop) ? 0 : Infinity,
-    }),
-  );
+  const all = loops.map((loop): Running => ({ loop, round: null, restsUntil: 0, wantedAt: 0 }));
   const asked = all.filter(({ loop }) => loop.dueIn);
+  const unasked = all.filter(({ loop }) => !loop.dueIn);
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | null = null;
   let lookedAt = 0;
@@ -47,7 +35,9 @@ export function startLoops(deps: Deps, loops: readonly Loop[]): { stop: () => Pr
 
   async function look(): Promise<void> {
     lookedAt = performance.now();
-    for (const one of all) if (one.unaskedAt <= lookedAt) begin(one);
+    // Those that are wanted in a moment go at once, so that they stay together.
+    for (const one of unasked)
+      if (one.wantedAt <= lookedAt + shortestPauseMs && one.restsUntil <= lookedAt) begin(one);
     if (asked.length > 0) await askAll();
   }
 
@@ -55,7 +45,7 @@ export function startLoops(deps: Deps, loops: readonly Loop[]): { stop: () => Pr
     const answers = await askTogether().catch(async (error: unknown) => {
       deps.log.error({ err: error }, 'asking what is due failed');
       if (!isDatabaseAway(error)) await Promise.all(asked.map(askAlone));
-      else for (const one of asked) one.dueAt = Math.max(one.dueAt, lookedAt + longestPauseMs);
+      else for (const one of asked) one.wantedAt = Math.max(one.wantedAt, lookedAt + longestPauseMs);
       return null;
     });
     for (const [index, one] of asked.entries()) if (answers) heed(one, answers[index] ?? null);
@@ -88,13 +78,11 @@ export function startLoops(deps: Deps, loops: readonly Loop[]): { stop: () => Pr
     // What was asked before its round ended may be true no more.
     if (one.round || one.restsUntil > lookedAt) return;
     if (ms !== null && ms <= 0) begin(one, restMs);
-    else one.dueAt = ms === null ? Infinity : performance.now() + ms;
+    else one.wantedAt = ms === null ? Infinity : performance.now() + ms;
   }
 
   function begin(one: Running, restMs = shortestPauseMs): void {
     if (isStopped || one.round) return;
-    one.dueAt = Infinity;
-    one.unaskedAt = Infinity;
     one.round = goRound(one.loop, restMs).then((rest) => end(one, rest));
   }
 
@@ -112,17 +100,14 @@ export function startLoops(deps: Deps, loops: readonly Loop[]): { stop: () => Pr
     const endedAt = performance.now();
     one.round = null;
     one.restsUntil = endedAt + Math.min(restMs, longestPauseMs);
-    one.dueAt = one.loop.dueIn ? one.restsUntil : Infinity;
-    if (isUnasked(one.loop)) one.unaskedAt = endedAt + longestPauseMs;
+    one.wantedAt = one.loop.dueIn ? one.restsUntil : endedAt + longestPauseMs;
     plan();
   }
 
   function plan(): void {
     clearTimeout(timer);
     if (isStopped || looking) return;
-    const wishes = all
-      .filter(({ round }) => !round)
-      .map(({ dueAt, unaskedAt }) => Math.min(dueAt, unaskedAt));
+    const wishes = all.filter(({ round }) => !round).map(({ wantedAt }) => wantedAt);
     const at = Math.max(Math.min(lookedAt + longestPauseMs, ...wishes), lookedAt + shortestPauseMs);
     // A timer may be early by a fraction.
     timer = setTimeout(beginLook, Math.max(0, Math.ceil(at - performance.now())) + 1);
@@ -144,5 +129,3 @@ export function startLoops(deps: Deps, loops: readonly Loop[]): { stop: () => Pr
     },
   };
 }
-
-const isUnasked = ({ dueIn, alsoUnasked }: Loop): boolean => !dueIn || alsoUnasked === true;

@@ -142,10 +142,14 @@ export async function mayGiveWay(
 
 const isHeldInVain = sql`${orders.reservation} = 'reserved' and ${paymentAttempts.state} in ${stateList(idleAttempts)}`;
 
+/** Left out before each is looked at: their time is over long ago, there may be thousands, and they would all come first. */
+const awaitingDeposit = sql`select w.order_id from ${paymentAttempts} w where w.state = 'awaitingDeposit' and w.is_current`;
+
 /** In how many milliseconds the next one runs out while nobody pays, or null. */
 export const msUntilRelease = (clock: DatabaseClock): SQL<number | null> =>
   sql`(select ${msUntil(clock, sql`${orders.reservedUntil}`)} from ${orders}
-    join ${paymentAttempts} on ${ofCurrentAttempt} where ${isHeldInVain}
+    join ${paymentAttempts} on ${ofCurrentAttempt}
+    where ${isHeldInVain} and ${orders.id} not in (${awaitingDeposit})
     order by ${orders.reservedUntil} limit 1)`;
 
 /**

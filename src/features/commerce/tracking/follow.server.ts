@@ -1,30 +1,17 @@
 // Parcels on their way are looked at, a few at a time, each leased: whoever dies over one leaves it to the next.
-import type { SQL } from 'drizzle-orm';
-import { nothingDue } from '../../../platform/db/clock.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { type TrackerPort, TrackerRefused, TrackerUnavailable } from '../../../providers/tracking/port.ts';
 import { couriers } from '../../../shared/couriers.ts';
 import { deliverFollowed } from '../fulfilment/arrive.server.ts';
 import { newsUrl } from './news.server.ts';
-import {
-  beginFollowing,
-  leaseTracks,
-  msUntilTrack,
-  postponeAll,
-  recordLook,
-  type Track,
-} from './queries.server.ts';
+import { beginFollowing, leaseTracks, postponeAll, recordLook, type Track } from './queries.server.ts';
 import { areSame, arrivedAtMs, mergeScans, nextLookMs, retryMs, scansOf, trackingRules } from './rules.ts';
 
 const batch = 10;
 const leaseMs = 2 * 60_000;
 const hourMs = 3_600_000;
 
-/** When the next is looked at. Whether one was sent that nobody follows yet is found by going round. */
-export const trackDueIn = ({ tracker, databaseClock }: Deps): SQL<number | null> =>
-  tracker ? msUntilTrack(databaseClock) : nothingDue;
-
-/** A round of a loop. */
+/** A round of a loop. No index tells what was sent and isn't followed yet, nor the next that is still on its way: it goes unasked. */
 export async function followParcels(deps: Deps): Promise<null> {
   const { tracker, db, databaseClock: clock } = deps;
   if (!tracker) return null;
@@ -33,8 +20,13 @@ export async function followParcels(deps: Deps): Promise<null> {
     clock,
     Object.keys(couriers).filter((courier) => tracker.carries(courier)),
   );
-  const due = await leaseTracks(db, { clock, leaseMs, limit: batch });
-  await Promise.all(due.map((track) => deps.background.run('tracking', () => lookAt(deps, tracker, track))));
+  for (let count = batch; count === batch; ) {
+    const due = await leaseTracks(db, { clock, leaseMs, limit: batch });
+    await Promise.all(
+      due.map((track) => deps.background.run('tracking', () => lookAt(deps, tracker, track))),
+    );
+    count = due.length;
+  }
   return null;
 }
 

@@ -80,12 +80,6 @@ export async function leaseTracks(
     });
 }
 
-/** In how many milliseconds the next one is due, or null. */
-export const msUntilTrack = (clock: DatabaseClock): SQL<number | null> =>
-  sql`(select ${msUntil(clock, sql`${nextLookAt}`)} from ${parcelTracks}
-    join ${parcels} on ${parcels.id} = ${parcelTracks.parcelId}
-    where ${nextLookAt} is not null and ${isOnItsWay} and ${hasItsLabel} order by ${nextLookAt} limit 1)`;
-
 /** Of this label only: one that was corrected meanwhile has begun anew. */
 const isStill = ({ parcelId, courier, trackingNumber }: Track): SQL =>
   sql`${parcelTracks.parcelId} = ${parcelId} and ${parcelTracks.courier} = ${courier}

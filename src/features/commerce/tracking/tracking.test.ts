@@ -1,4 +1,5 @@
 // Parcels that are followed to their buyers, by both services' protocols, and what their buyers may do then.
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { carriers, type StepName } from '../../../../sandbox/tracking/carriers.ts';
 import type { NoticeFault, TrackingFault } from '../../../../sandbox/tracking/parcels.ts';
@@ -9,6 +10,7 @@ import { askDueIn } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
 import type { Db } from '../../../platform/db/client.server.ts';
+import { msUntil } from '../../../platform/db/clock.server.ts';
 import { correctParcel } from '../fulfilment/correct-parcel.server.ts';
 import { failParcel } from '../fulfilment/fail-parcel.server.ts';
 import { shipOrder } from '../fulfilment/ship.server.ts';
@@ -16,7 +18,7 @@ import { undoDelivery } from '../fulfilment/undo-shipment.server.ts';
 import { askForReturn } from '../return/contract.ts';
 import { confirmReceipt } from './contract.ts';
 import { countSilentParcels } from './count-arrived.server.ts';
-import { followParcels, trackDueIn } from './follow.server.ts';
+import { followParcels } from './follow.server.ts';
 import { newsUrl } from './news.server.ts';
 import { beginFollowing, leaseTracks } from './queries.server.ts';
 
@@ -63,14 +65,8 @@ const move = (
   shop.sandbox.parcels.move(shop.sandbox.parcels.find(carriers[carrier]!, trackingNumber), step, place, atMs);
 const fail = (fault: TrackingFault, count = 1) => shop.sandbox.parcels.failNext(fault, count);
 const failNotice = (fault: NoticeFault) => shop.sandbox.parcels.failNextNotice(fault);
-/** Rounds until nothing is due at this moment. */
 async function follow({ deps } = shop): Promise<void> {
-  for (
-    let dueMs: number | null = 0;
-    dueMs !== null && dueMs <= 0;
-    dueMs = await askDueIn(deps, trackDueIn(deps))
-  )
-    await followParcels(deps);
+  await followParcels(deps);
   await deps.background.idle();
 }
 const stateOf = async (moid: string) => (await attemptOf(shop, moid)).order.fulfilment;
@@ -329,7 +325,7 @@ describe('a parcel', () => {
   });
 
   it('that another process began to follow at the same moment keeps what that one has found', async () => {
-    await sent();
+    const { trackingNumber } = await sent();
     const { databaseClock } = shop.deps;
     const begin = (db: Db) => beginFollowing(db, databaseClock, ['cj']);
     let second: Promise<void> | undefined;
@@ -348,7 +344,8 @@ describe('a parcel', () => {
       await leaseTracks(first, { clock: databaseClock, leaseMs: hourMs, limit: 10 });
     });
     await second;
-    expect(await askDueIn(shop.deps, trackDueIn(shop.deps))).toBeGreaterThan(hourMs / 2);
+    const nextLook = sql<Date>`(select next_look_at from parcel_tracks where tracking_number = ${trackingNumber})`;
+    expect(await askDueIn(shop.deps, msUntil(databaseClock, nextLook))).toBeGreaterThan(hourMs / 2);
   });
 });
 
@@ -425,7 +422,6 @@ it('a shop without a tracking service asks nobody, and its parcels arrive by peo
   const { moid } = await sent();
   const { looks } = shop.sandbox.parcels;
   await followParcels(alone.deps);
-  expect(await askDueIn(alone.deps, trackDueIn(alone.deps))).toBeNull();
   expect(shop.sandbox.parcels.looks).toBe(looks);
   expect((await fetch(newsUrl(alone.url, alone.deps.secrets), { method: 'POST' })).status).toBe(404);
   expect((await arrived().say(moid)).status).toBe(200);
