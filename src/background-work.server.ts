@@ -1,16 +1,18 @@
 // All that the shop does without being asked. What needs seconds goes round in loops, one for each kind and payment
 // provider; what has an hour, or a day, goes by the clock, and is done once by all processes together.
 
+import type { SQL } from 'drizzle-orm';
 import { destroyOldCampaigns } from './features/account/campaign/retention.server.ts';
-import { sendCampaigns } from './features/account/campaign/send.server.ts';
+import { campaignDueIn, sendCampaigns } from './features/account/campaign/send.server.ts';
 import { forgetStaleVerifications } from './features/account/identity/service.server.ts';
 import { destroyOverInvitations } from './features/account/institution/people/service.server.ts';
 import { destroyOldApplications } from './features/account/institution/service.server.ts';
 import { remindOfConsents } from './features/account/member/advertising/remind.server.ts';
 import { forgetStaleSocial } from './features/account/session/social/service.server.ts';
+import { msUntilTelling } from './features/account/terms-news/queries.server.ts';
 import { tellOfTerms } from './features/account/terms-news/service.server.ts';
 import { forgetEntries } from './features/admin/alarms/outbox/send.server.ts';
-import { goRoundAlarms } from './features/admin/alarms/round.server.ts';
+import { alarmDueIn, goRoundAlarms } from './features/admin/alarms/round.server.ts';
 import { destroyOldComplaints } from './features/admin/complaints/service.server.ts';
 import { forgetOldChecks } from './features/admin/log-checks/service.server.ts';
 import { sweepOperatorSessions } from './features/admin/operators/session.server.ts';
@@ -18,13 +20,18 @@ import { destroyRemoved } from './features/admin/products/removal/queries.server
 import { keepSalesDays } from './features/admin/sales/keep-days.server.ts';
 import { destroyUnclaimed } from './features/attachment/service.server.ts';
 import { tendReceipts } from './features/commerce/cash-receipt/daily.server.ts';
+import { msUntilReceipt } from './features/commerce/cash-receipt/queries.server.ts';
 import { settleReceipts } from './features/commerce/cash-receipt/send.server.ts';
+import { msUntilDeal } from './features/commerce/escrow/queries.server.ts';
 import { settleEscrows } from './features/commerce/escrow/send.server.ts';
 import { remindOfInvoices } from './features/commerce/invoice/remind.server.ts';
 import { destroyOldOrders } from './features/commerce/order/retention.server.ts';
 import { indexOrderWords } from './features/commerce/order/words.server.ts';
+import { msUntilLook } from './features/commerce/payment/lease-queries.server.ts';
+import { msUntilRelease } from './features/commerce/payment/reservation-queries.server.ts';
 import {
   checkDeposits,
+  closeAbandoned,
   releaseReservations,
   settleUnclear,
   tellUnserved,
@@ -34,21 +41,23 @@ import { settleReported } from './features/commerce/purchase/cancel/cancelled-el
 import { destroyOldQuestions } from './features/commerce/question/service.server.ts';
 import { destroyOldQuotations } from './features/commerce/quotation/service.server.ts';
 import { compareYesterday } from './features/commerce/reconciliation/daily.server.ts';
+import { msUntilRefund } from './features/commerce/refund/outbox-queries.server.ts';
 import { settleRefunds } from './features/commerce/refund/send.server.ts';
 import { remindOfEnds } from './features/commerce/reminder/remind.server.ts';
 import { destroyOldRepairs } from './features/commerce/repair/retention.server.ts';
 import { compareAllSettlements } from './features/commerce/settlement/compare.server.ts';
 import { checkCertificate, tendInvoices } from './features/commerce/tax-invoice/daily.server.ts';
-import { settleInvoices } from './features/commerce/tax-invoice/send.server.ts';
+import { invoiceDueIn, settleInvoices } from './features/commerce/tax-invoice/send.server.ts';
 import { countSilentParcels } from './features/commerce/tracking/count-arrived.server.ts';
 import { followParcels } from './features/commerce/tracking/follow.server.ts';
 import { removeUnusedMedia } from './features/media/unused.server.ts';
-import { askForReports } from './features/message/reports.server.ts';
+import { askForReports, reportDueIn } from './features/message/reports.server.ts';
 import { forgetOldMessages } from './features/message/retention-queries.server.ts';
 import { destroyOldConsultations } from './features/site/consultation/service.server.ts';
 import { destroyOldInquiries } from './features/site/inquiry/service.server.ts';
 import { beginNewDay } from './features/site/legal/new-day.server.ts';
 import { sweepViews } from './features/site/notice/views.server.ts';
+import type { DatabaseClock } from './platform/db/clock.server.ts';
 import { destroyDeleted } from './platform/deleted/queries.server.ts';
 import type { Deps } from './platform/http/context.server.ts';
 import { sweepSessionsAndLimits } from './platform/jobs/housekeeping.server.ts';
@@ -59,37 +68,44 @@ import { invoiceProvider } from './shared/business/invoice.ts';
 
 export { startLoops, startSchedule };
 
-type ProviderRound = (deps: Deps, provider: string) => Promise<number | null>;
+type ProviderWork = {
+  dueIn: (clock: DatabaseClock, provider: string) => SQL<number | null>;
+  run: (deps: Deps, provider: string) => Promise<number | null>;
+};
 
 /** What asks a payment provider. */
-export const providerRounds = {
-  'unclear payments': settleUnclear,
-  'open accounts': checkDeposits,
-  'late charges': watchLateCharges,
-  'cancellations reported': settleReported,
-  refunds: settleRefunds,
-  'cash receipts': settleReceipts,
-  'escrow parcels': settleEscrows,
-} as const satisfies Record<string, ProviderRound>;
+export const providerWork = {
+  'unclear payments': { dueIn: msUntilLook('unclear'), run: settleUnclear },
+  'open accounts': { dueIn: msUntilLook('awaitingDeposit'), run: checkDeposits },
+  'late charges': { dueIn: msUntilLook('watched'), run: watchLateCharges },
+  'cancellations reported': { dueIn: msUntilLook('told'), run: settleReported },
+  refunds: { dueIn: msUntilRefund, run: settleRefunds },
+  'cash receipts': { dueIn: msUntilReceipt, run: settleReceipts },
+  'escrow parcels': { dueIn: msUntilDeal, run: settleEscrows },
+} as const satisfies Record<string, ProviderWork>;
+
+const loopAt = (name: string, { dueIn, run }: ProviderWork, provider: string): Loop => ({
+  name,
+  dueIn: ({ databaseClock }) => dueIn(databaseClock, provider),
+  run: (deps) => run(deps, provider),
+});
 
 const ownLoops: Loop[] = [
-  { name: 'reservations', run: releaseReservations },
-  { name: 'text reports', run: askForReports },
+  { name: 'reservations', dueIn: (deps) => msUntilRelease(deps.databaseClock), run: releaseReservations },
+  { name: 'abandoned payments', run: closeAbandoned },
+  { name: 'text reports', dueIn: reportDueIn, run: askForReports },
   { name: 'parcels', run: followParcels },
-  { name: 'tax invoices', run: settleInvoices },
-  { name: 'campaigns', run: sendCampaigns },
-  { name: 'changed terms', run: tellOfTerms },
-  { name: 'alarms', run: goRoundAlarms },
-  { name: 'refunds of invoices', run: (deps) => settleRefunds(deps, invoiceProvider) },
+  { name: 'tax invoices', dueIn: invoiceDueIn, run: settleInvoices },
+  { name: 'campaigns', dueIn: campaignDueIn, run: sendCampaigns },
+  { name: 'changed terms', dueIn: ({ now }) => msUntilTelling(now()), run: tellOfTerms },
+  { name: 'alarms', dueIn: alarmDueIn, run: goRoundAlarms },
+  loopAt('refunds of invoices', providerWork.refunds, invoiceProvider),
 ];
 
 export const loopsOf = (providers: readonly string[]): Loop[] => [
   ...ownLoops,
   ...providers.flatMap((provider) =>
-    Object.entries(providerRounds).map(([name, goRound]) => ({
-      name: `${name} at ${provider}`,
-      run: (deps: Deps) => goRound(deps, provider),
-    })),
+    Object.entries(providerWork).map(([name, work]) => loopAt(`${name} at ${provider}`, work, provider)),
   ),
 ];
 

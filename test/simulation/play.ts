@@ -1,5 +1,5 @@
 // Plays a list of steps, looks after each one whether anything is wrong, and brings everything to its end.
-import { providerRounds } from '../../src/background-work.server.ts';
+import { providerWork } from '../../src/background-work.server.ts';
 import { releaseReservations } from '../../src/features/commerce/payment/worker.server.ts';
 import { settle } from '../support/settle.ts';
 import * as after from './after.ts';
@@ -116,7 +116,7 @@ async function goRound(world: World, place: Place, round: Extract<Step, { do: 'r
   if (round === 'comparison') return compareDays(world, place);
   if (round === 'reservations') return void (await world.act(place, () => releaseReservations(deps)));
   for (const provider of deps.env.paymentProviders)
-    if (place.isUp) await world.act(place, () => providerRounds[round](deps, provider));
+    if (place.isUp) await world.act(place, () => providerWork[round].run(deps, provider));
 }
 
 /** Whoever is late is so by minutes: what was asked for before comes before the clock has gone on for longer. */

@@ -1,7 +1,7 @@
 // What may happen next. A step names things by a number that means whichever of them there is then, so that a shortened list of
 // steps still makes sense.
 import fc from 'fast-check';
-import { providerRounds } from '../../src/background-work.server.ts';
+import { providerWork } from '../../src/background-work.server.ts';
 import { type Fate, fates } from './gate.ts';
 
 const minuteMs = 60_000;
@@ -19,7 +19,7 @@ export const jumps = {
 export const rounds = [
   'reservations',
   'comparison',
-  ...(Object.keys(providerRounds) as (keyof typeof providerRounds)[]),
+  ...(Object.keys(providerWork) as (keyof typeof providerWork)[]),
 ] as const;
 
 const which = fc.nat({ max: 20 });

@@ -1,6 +1,7 @@
 // Lets the shop finish what it has begun, and compares the ledgers afterwards.
 import { setTimeout } from 'node:timers/promises';
-import { providerRounds } from '../../src/background-work.server.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { providerWork } from '../../src/background-work.server.ts';
 import { listPurchases } from '../../src/features/commerce/purchase/contract.ts';
 import type { Deps } from '../../src/platform/http/context.server.ts';
 import { invoiceProvider } from '../../src/shared/business/invoice.ts';
@@ -11,13 +12,19 @@ import { demo, type Visitor } from './visitor.ts';
 
 /** One round of these loops at every provider, as the shop goes them in the background. */
 const goRound =
-  (...names: (keyof typeof providerRounds)[]) =>
+  (...names: (keyof typeof providerWork)[]) =>
   async (deps: Deps): Promise<void> => {
     const rounds = [...deps.env.paymentProviders, invoiceProvider].flatMap((provider) =>
-      names.map((name) => providerRounds[name](deps, provider)),
+      names.map((name) => providerWork[name].run(deps, provider)),
     );
     await Promise.all(rounds);
   };
+/** In how many milliseconds a loop has something to do, as it says itself. */
+export async function askDueIn({ db }: Deps, question: SQL<number | null>): Promise<number | null> {
+  const [row] = await db.execute<{ ms: number | null }>(sql`select (${question})::float8 as ms`);
+  return row?.ms ?? null;
+}
+
 export const settlePayments = goRound('unclear payments', 'open accounts', 'late charges');
 export const settleReported = goRound('cancellations reported');
 export const settleRefunds = goRound('refunds');

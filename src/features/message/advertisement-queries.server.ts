@@ -1,7 +1,7 @@
 // Advertisements among the messages: held over the night and while their campaign pauses, dropped with it, and never sent twice.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.server.ts';
-import type { DatabaseClock } from '../../platform/db/clock.server.ts';
+import { type DatabaseClock, msUntil } from '../../platform/db/clock.server.ts';
 import { messages } from '../../platform/db/schema.server.ts';
 
 /** Back to those that wait: nobody was asked to send it. */
@@ -22,12 +22,18 @@ export async function dropAdvertisements(tx: Db, ids: readonly number[], now: Da
     where id in (select json_array_elements_text(${JSON.stringify(ids)}::text::json)::bigint) and state = 'waiting'`);
 }
 
+const isBeingSent = sql`occasion = 'advertisement' and way = 'email' and state = 'sending'`;
+
 /** E-mails whose sender died while the mail server had them: nobody knows whether it took them, so nobody gets them again. */
 export async function giveUpDiedAdvertisements(db: Db, clock: DatabaseClock, now: Date): Promise<void> {
   await db.execute(sql`
     update ${messages} set state = 'failed', cause = 'died', lease_until = null, ended_at = ${now.toISOString()}::timestamptz
-    where occasion = 'advertisement' and way = 'email' and state = 'sending' and lease_until < ${clock.after(0)}`);
+    where ${isBeingSent} and lease_until < ${clock.after(0)}`);
 }
+
+/** In how many milliseconds whoever sends one counts as dead; null where none is being sent. */
+export const msUntilDied = (clock: DatabaseClock): SQL<number | null> =>
+  sql`(select ${msUntil(clock, sql`min(lease_until)`)} from ${messages} where ${isBeingSent})`;
 
 /** With the campaign that they belong to. */
 export async function deleteAdvertisements(tx: Db, ids: readonly number[]): Promise<void> {

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.server.ts';
-import type { DatabaseClock } from '../../platform/db/clock.server.ts';
+import { type DatabaseClock, msUntil } from '../../platform/db/clock.server.ts';
 import { members, messages, mutedTexts } from '../../platform/db/schema.server.ts';
 import type { MessageState, MessageWay, TextTopic } from '../../shared/message-states.ts';
 
@@ -230,13 +230,12 @@ export async function hastenAsking(
 }
 
 /** In how many milliseconds the next falls due; null where none does. */
-export async function nextAskDue(db: Db, clock: DatabaseClock): Promise<number | null> {
-  const [row] = await db.execute<{ ms: number | null }>(sql`
-    select (extract(epoch from min(due) - ${clock.after(0)}) * 1000)::float8 as ms from (
-      (select ask_at as due from ${messages} where ask_at is not null order by ask_at limit 1)
-      union all (select min(lease_until) from ${messages} where state = 'sending' and way = 'text')) as next`);
-  return row?.ms ?? null;
-}
+export const msUntilAsking = (clock: DatabaseClock): SQL<number | null> =>
+  msUntil(
+    clock,
+    sql`least((select min(ask_at) from ${messages} where ask_at is not null),
+      (select min(lease_until) from ${messages} where state = 'sending' and way = 'text'))`,
+  );
 
 /** So that somebody sends it again. */
 export async function addSendingJob(db: Db, id: number): Promise<void> {

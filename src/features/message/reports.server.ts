@@ -1,10 +1,18 @@
 // Asks the vendor of texts what became of those that it took, and of those whose answer got lost: the latter are sent again only where
 // the vendor says twice, minutes apart, that it was never given them.
+import type { SQL } from 'drizzle-orm';
+import { nothingDue } from '../../platform/db/clock.server.ts';
 import type { Deps } from '../../platform/http/context.server.ts';
 import { outside } from '../../platform/jobs/outside.server.ts';
 import type { TextReport } from '../../providers/text/port.ts';
 import { isTextContent } from './content.server.ts';
-import { type AskedMessage, addSendingJob, leaseToAsk, moveMessage, nextAskDue } from './queries.server.ts';
+import {
+  type AskedMessage,
+  addSendingJob,
+  leaseToAsk,
+  moveMessage,
+  msUntilAsking,
+} from './queries.server.ts';
 import { absencesToBelieve, absentAskMs, firstAskMs, keyOf, nextAskMs } from './sending-rules.ts';
 import { fallbackOf } from './text-form.server.ts';
 
@@ -12,12 +20,15 @@ import { fallbackOf } from './text-form.server.ts';
 const leaseMs = 60_000;
 const atOnce = 50;
 
-/** A round of a loop. @returns in how many milliseconds the next is to be asked about, or null. */
-export async function askForReports(deps: Deps): Promise<number | null> {
+export const reportDueIn = ({ texts, databaseClock }: Deps): SQL<number | null> =>
+  texts ? msUntilAsking(databaseClock) : nothingDue;
+
+/** A round of a loop. */
+export async function askForReports(deps: Deps): Promise<null> {
   if (!deps.texts) return null;
   const due = await leaseToAsk(deps.db, { clock: deps.databaseClock, leaseMs, limit: atOnce });
   await Promise.all(due.map((message) => deps.background.run('text report', () => ask(deps, message))));
-  return nextAskDue(deps.db, deps.databaseClock);
+  return null;
 }
 
 async function ask(deps: Deps, message: AskedMessage): Promise<void> {

@@ -15,3 +15,10 @@ export const databaseClock: DatabaseClock = {
 /** How many milliseconds are left until an instant of the database; null where there is none. */
 export const msUntil = (clock: DatabaseClock, instant: SQL<Date | null>): SQL<number | null> =>
   sql`(extract(epoch from ${instant} - ${clock.after(0)}) * 1000)::float8`;
+
+/** The same until an instant by the clock of the process, for what is compared with that. */
+export const msFrom = (nowMs: number, instant: SQL<Date | null>): SQL<number | null> =>
+  sql`(extract(epoch from ${instant}) * 1000 - ${nowMs}::float8)::float8`;
+
+/** For a question that nobody here has: the shop lacks whom it is about. */
+export const nothingDue: SQL<null> = sql`null::float8`;

@@ -1,6 +1,7 @@
 // Advertising by the law (정보통신망법 제50조): to whoever agreed and still does, by day, marked, with a way out, once, provably.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countJobs, emailsTo } from '../../../../test/support/emails.ts';
+import { askDueIn } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { crowd, logInAs } from '../../../../test/support/sign-up.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
@@ -13,7 +14,7 @@ import { createJudge } from './judge.server.ts';
 import { readFigures } from './queries.server.ts';
 import { destroyOldCampaigns } from './retention.server.ts';
 import type { CampaignDraft } from './rules.ts';
-import { sendCampaigns } from './send.server.ts';
+import { campaignDueIn, sendCampaigns } from './send.server.ts';
 import {
   addDraft,
   callOff,
@@ -326,9 +327,10 @@ describe('At night', () => {
     await agree(people[0]!);
     const id = await begun(draftOf(), korean('2026-12-01 12:00:01'));
     shop.stopClockAt(korean(at) + (at < '2026-12-01 12' ? dayMs : 0));
-    const wait = await round();
+    await round();
     expect(await stateOf(id)).toBe(goes ? 'sending' : 'scheduled');
-    if (!goes) expect(wait).toBe(korean('2026-12-02 08:00:00') - shop.deps.now());
+    const waitMs = await askDueIn(shop.deps, campaignDueIn(shop.deps));
+    expect(waitMs).toBe(goes ? 0 : korean('2026-12-02 08:00:00') - shop.deps.now());
   });
 
   it('what stands in the outbox waits until the morning, is not tried meanwhile, and then goes once', async () => {

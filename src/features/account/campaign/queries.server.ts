@@ -1,5 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
+import { msFrom } from '../../../platform/db/clock.server.ts';
 import { campaignRecipients, campaigns, operators } from '../../../platform/db/schema.server.ts';
 import { asItWas, keepDeleted, takeDeleted, wholeRow } from '../../../platform/deleted/queries.server.ts';
 import type { RecipientState, SkipCause } from '../../../shared/advertising/campaign-states.ts';
@@ -133,16 +134,11 @@ export async function listDue(db: Db, now: Date): Promise<Seen[]> {
     .orderBy(campaigns.id);
 }
 
-/** In how many milliseconds the next is to begin; null where none is scheduled. */
-export async function nextStartMs(db: Db, nowMs: number): Promise<number | null> {
-  const [row] = await db
-    .select({ at: campaigns.startAt })
-    .from(campaigns)
-    .where(eq(campaigns.state, 'scheduled'))
-    .orderBy(campaigns.startAt)
-    .limit(1);
-  return row?.at ? Math.max(0, row.at.getTime() - nowMs) : null;
-}
+/** In how many milliseconds one is to begin, or to go on; null where none waits. @param waitMs before that none may */
+export const msUntilCampaign = (nowMs: number, waitMs: number): SQL<number | null> =>
+  sql`(select min(greatest(${waitMs}::float8, case when ${campaigns.state} = 'sending' then 0
+    else ${msFrom(nowMs, sql`${campaigns.startAt}`)} end))
+    from ${campaigns} where ${campaigns.state} in ('scheduled', 'sending'))`;
 
 export async function listSending(db: Db): Promise<number[]> {
   const rows = await db

@@ -1,7 +1,8 @@
 // Begins what is due, and brings it into the outbox: a few at a time, so that a pause is one and nothing of a purchase waits behind it.
+import { type SQL, sql } from 'drizzle-orm';
 import { readCompany } from '../../../platform/config/company-queries.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
-import { giveUpDiedAdvertisements } from '../../message/advertisement-queries.server.ts';
+import { giveUpDiedAdvertisements, msUntilDied } from '../../message/advertisement-queries.server.ts';
 import { sendAdvertisement } from '../../message/deliver.server.ts';
 import { insertMessages, type NewMessage } from '../../message/queries.server.ts';
 import { mobileOf } from '../../message/text-rules.ts';
@@ -15,7 +16,7 @@ import {
   listDue,
   listSending,
   lockCampaign,
-  nextStartMs,
+  msUntilCampaign,
 } from './queries.server.ts';
 import { advertisingWaitMs, mayAdvertise } from './rules.ts';
 import {
@@ -35,21 +36,24 @@ const pauseMs = 250;
 const mostFailures = 3;
 const failedPauseMs = 30_000;
 
+export const campaignDueIn = ({ databaseClock, now }: Deps): SQL<number | null> =>
+  sql`least(${msUntilDied(databaseClock)}, ${msUntilCampaign(now(), advertisingWaitMs(now()))})`;
+
 /**
  * A round of a loop: one at a time, beside the queue that carries what purchases tell.
- * @returns in how many milliseconds there is more to do; null where nobody can say
+ * @returns for how many milliseconds it rests
  */
 export async function sendCampaigns(deps: Deps): Promise<number | null> {
   const { db, now } = deps;
   await giveUpDiedAdvertisements(db, deps.databaseClock, new Date(now()));
-  if (!mayAdvertise(now())) return advertisingWaitMs(now());
+  if (!mayAdvertise(now())) return null;
   for (const due of await listDue(db, new Date(now()))) await begin(deps, due.id);
   let pause: number | null = null;
   for (const id of await listSending(db)) {
     await writeSome(deps, id);
     pause = Math.max(pause ?? 0, (await sendSome(deps, id)) ? pauseMs : failedPauseMs);
   }
-  return pause ?? nextStartMs(db, now());
+  return pause;
 }
 
 /** Who gets it is written down at the moment when it begins, not when it was scheduled. */

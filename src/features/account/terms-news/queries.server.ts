@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, isNull, lte, max, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
+import { msFrom } from '../../../platform/db/clock.server.ts';
 import { members, termsTellings } from '../../../platform/db/schema.server.ts';
 
 export type Telling = typeof termsTellings.$inferSelect;
@@ -69,16 +70,9 @@ export async function noteTold(
     .where(eq(termsTellings.id, id));
 }
 
-/** When the next one begins, Unix milliseconds; null where none waits. */
-export async function nextTellingMs(db: Db): Promise<number | null> {
-  const [row] = await db
-    .select({ at: termsTellings.startsAt })
-    .from(termsTellings)
-    .where(isNull(termsTellings.endedAt))
-    .orderBy(asc(termsTellings.startsAt))
-    .limit(1);
-  return row?.at.getTime() ?? null;
-}
+/** In how many milliseconds the next one begins or goes on; null where none waits. */
+export const msUntilTelling = (nowMs: number): SQL<number | null> =>
+  sql`(select ${msFrom(nowMs, sql`min(${termsTellings.startsAt})`)} from ${termsTellings} where ${termsTellings.endedAt} is null)`;
 
 /** Of the versions that are still announced or in force: how far each is told. */
 export const listTellings = (db: Db) =>

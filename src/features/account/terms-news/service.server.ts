@@ -10,7 +10,6 @@ import {
   listNextMembers,
   lockDueTelling,
   newestMember,
-  nextTellingMs,
   noteTold,
   stopTelling,
   type Telling,
@@ -57,7 +56,7 @@ const pauseMs = 1_000;
 
 /**
  * A round of a loop: some more members are told.
- * @returns in how many milliseconds there is more to do; null where nothing waits
+ * @returns for how many milliseconds it rests; null where nobody was told
  */
 export async function tellOfTerms(deps: Deps): Promise<number | null> {
   const { db, now } = deps;
@@ -75,9 +74,7 @@ export async function tellOfTerms(deps: Deps): Promise<number | null> {
     });
     return true;
   });
-  if (isUnderWay) return pauseMs;
-  const nextMs = await nextTellingMs(db);
-  return nextMs === null ? null : Math.max(pauseMs, nextMs - now());
+  return isUnderWay ? pauseMs : null;
 }
 
 type Member = { id: number; userName: string; email: string };

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logInOperator, type OperatorVisitor } from '../../../../test/support/operator.ts';
+import { askDueIn } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { crowd } from '../../../../test/support/sign-up.ts';
 import { startOfKoreanDay } from '../../../shared/time/korean-time.ts';
 import { addLegalVersion, listLegal, readLegal, withdrawLegalVersion } from '../../admin/legal/contract.ts';
+import { msUntilTelling } from './queries.server.ts';
 import { tellOfTerms } from './service.server.ts';
 
 const announcedMs = startOfKoreanDay('2027-03-10') + 1;
@@ -71,7 +73,8 @@ describe('members are told of a legal text that changes', () => {
   it('each once, from ten minutes after it was announced, with what changes and where it is read', async () => {
     const version = await announce();
     shop.stopClockAt(announcedMs + graceMs - 1);
-    expect(await tellOfTerms(shop.deps)).toBe(1_000);
+    expect(await tellOfTerms(shop.deps)).toBeNull();
+    expect(await askDueIn(shop.deps, msUntilTelling(shop.deps.now()))).toBe(1);
     expect(await told()).toEqual([]);
     expect(await tellingOf(version)).toEqual({ told: 0, startsMs: announcedMs + graceMs, isOver: false });
     shop.stopClockAt(announcedMs + graceMs);

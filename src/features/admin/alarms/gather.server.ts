@@ -7,24 +7,15 @@ import { addAlarmEmail } from './alarm-email.server.ts';
 import { insertEntry } from './outbox/queries.server.ts';
 import { listOwnDevices } from './push/queries.server.ts';
 import { beginRest, countEvents, listWaiting, takePending, type WaitingTarget } from './queries.server.ts';
-import { inOrder, kindsFor, quietLeftMs, restMs } from './rules.ts';
+import { inOrder, kindsFor, restMs } from './rules.ts';
 
 type AlarmDeps = Pick<Deps, 'env' | 'db' | 'now' | 'databaseClock'>;
 
-/** @returns in how many milliseconds somebody is to be told; null: nobody waits */
-export async function tellAlarms(deps: AlarmDeps): Promise<number | null> {
+export async function tellAlarms(deps: AlarmDeps): Promise<void> {
   while ((await countEvents(deps.db)) > 0);
-  const waits: number[] = [];
-  for (const target of await listWaiting(deps.db, deps.databaseClock)) {
-    const leftMs = Math.max(target.restLeftMs ?? 0, quietLeftMs(quietOf(target), deps.now()));
-    if (leftMs > 0) waits.push(leftMs);
-    else await tell(deps, target);
-  }
-  return waits.length > 0 ? Math.min(...waits) : null;
+  const now = { clock: deps.databaseClock, nowMs: deps.now() };
+  for (const target of await listWaiting(deps.db, now)) if (target.leftMs <= 0) await tell(deps, target);
 }
-
-const quietOf = ({ quietFrom, quietUntil }: WaitingTarget) =>
-  quietFrom === null || quietUntil === null ? null : { fromMinute: quietFrom, untilMinute: quietUntil };
 
 /** What is sent is written down together with the end of what waited: told once, or still to be told. */
 const tell = (deps: AlarmDeps, target: WaitingTarget): Promise<void> =>

@@ -1,4 +1,4 @@
-import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { type DatabaseClock, msUntil } from '../../../platform/db/clock.server.ts';
 import {
@@ -34,25 +34,50 @@ export async function countEvents(db: Db): Promise<number> {
 
 export type WaitingTarget = Awaited<ReturnType<typeof listWaiting>>[number];
 
-/** Whoever has not been told everything, and in how many milliseconds their rest is over. */
-export const listWaiting = (db: Db, clock: DatabaseClock) =>
+const dayMs = 24 * 60 * 60_000;
+const koreaMs = 9 * 60 * 60_000;
+
+/** How many milliseconds of peace are left; 0 outside of it. Ends are minutes of Korea's day; equal ones are no time, as none are. */
+export function quietLeftMs(from: SQLWrapper, until: SQLWrapper, nowMs: number): SQL<number> {
+  const msOf = (minute: SQLWrapper) => sql`${minute} * 60000`;
+  const apart = (a: SQL, b: SQL) =>
+    sql`mod(${b} - ${a} + ${sql.raw(String(dayMs))}, ${sql.raw(String(dayMs))})`;
+  const ofDay = sql`${(nowMs + koreaMs) % dayMs}::int`;
+  return sql`coalesce(greatest(0, ${apart(msOf(from), msOf(until))} - ${apart(msOf(from), ofDay)}), 0)`;
+}
+
+type Now = { clock: DatabaseClock; nowMs: number };
+
+/** In how many milliseconds whoever waits is told: rest and peace are over. */
+const leftMs = ({ clock, nowMs }: Now): SQL<number> =>
+  sql`greatest(${msUntil(clock, sql`${alarmTargets.restUntil}`)},
+    ${quietLeftMs(alarmPeople.quietFrom, alarmPeople.quietUntil, nowMs)})::float8`;
+
+const hasPending = sql`exists (select from ${alarmPending} where ${alarmPending.targetId} = ${alarmTargets.id})`;
+
+/** In how many milliseconds somebody is told; null: nothing occurred that somebody waits for. */
+export const msUntilTold = (now: Now): SQL<number | null> =>
+  sql`least(case when exists (select from ${alarmEvents}) then 0 end, (
+    select min(${leftMs(now)}) from ${alarmTargets}
+      left join ${alarmPeople} on ${alarmPeople.operatorId} = ${alarmTargets.operatorId} where ${hasPending}))`;
+
+/** Whoever has not been told everything, and in how many milliseconds they are. */
+export const listWaiting = (db: Db, now: Now) =>
   db
     .select({
       id: alarmTargets.id,
       channel: alarmTargets.channel,
       operatorId: alarmTargets.operatorId,
       told: alarmTargets.told,
-      restLeftMs: msUntil(clock, sql`${alarmTargets.restUntil}`),
+      leftMs: leftMs(now),
       rights: operators.rights,
       active: operators.active,
       email: alarmPeople.email,
-      quietFrom: alarmPeople.quietFrom,
-      quietUntil: alarmPeople.quietUntil,
     })
     .from(alarmTargets)
     .leftJoin(operators, eq(operators.id, alarmTargets.operatorId))
     .leftJoin(alarmPeople, eq(alarmPeople.operatorId, alarmTargets.operatorId))
-    .where(sql`exists (select from ${alarmPending} where ${alarmPending.targetId} = ${alarmTargets.id})`);
+    .where(hasPending);
 
 /** The right to tell this target now, for whoever comes first: its rest begins. @returns false where somebody else was faster. */
 export async function beginRest(tx: Db, target: { id: number; told: number }, until: SQL): Promise<boolean> {

@@ -7,10 +7,8 @@ import {
   alarms,
 } from '../../../shared/alarms/kinds.ts';
 import { mayDo, type Right } from '../../../shared/calls/operator-rights.ts';
-import { formatKoreanClock } from '../../../shared/time/korean-clock.ts';
 
 const minuteMs = 60_000;
-const dayMinutes = 24 * 60;
 
 /** The first is told at once; what comes within this time after it is told together. */
 export const restMs: Readonly<Record<AlarmChannel, number>> = {
@@ -20,17 +18,6 @@ export const restMs: Readonly<Record<AlarmChannel, number>> = {
 };
 
 export type Quiet = { fromMinute: number; untilMinute: number };
-
-/** How many milliseconds of peace are left; 0 outside of it. Equal ends are no time. */
-export function quietLeftMs(quiet: Quiet | null, nowMs: number): number {
-  if (!quiet || quiet.fromMinute === quiet.untilMinute) return 0;
-  const [hours = 0, minutes = 0, seconds = 0] = formatKoreanClock(nowMs).split(':').map(Number);
-  const minute = hours * 60 + minutes;
-  const since = (minute - quiet.fromMinute + dayMinutes) % dayMinutes;
-  const length = (quiet.untilMinute - quiet.fromMinute + dayMinutes) % dayMinutes;
-  if (since >= length) return 0;
-  return (length - since) * minuteMs - seconds * 1_000 - (nowMs % 1_000);
-}
 
 /** `22:30` as minutes; null: it is none. */
 export function readTime(text: string): number | null {

@@ -181,15 +181,9 @@ export async function postponeReceipt(
 }
 
 /** In how many milliseconds the next one falls due at a provider, or null. */
-export async function nextReceiptDue(db: Db, clock: DatabaseClock, provider: string): Promise<number | null> {
-  const [row] = await db
-    .select({ inMs: msUntil(clock, min(cashReceipts.leaseUntil)) })
-    .from(cashReceipts)
-    .where(
-      and(eq(cashReceipts.provider, provider), sql`${cashReceipts.state} in ${stateList(sentReceipts)}`),
-    );
-  return row?.inMs ?? null;
-}
+export const msUntilReceipt = (clock: DatabaseClock, provider: string): SQL<number | null> =>
+  sql`(select ${msUntil(clock, min(cashReceipts.leaseUntil))} from ${cashReceipts}
+    where ${cashReceipts.provider} = ${provider} and ${cashReceipts.state} in ${stateList(sentReceipts)})`;
 
 /** Receipts of more than was kept, none of which waits for a person: the refund came by another way, or meanwhile. */
 export async function listTooLarge(db: Db, limit: number): Promise<{ orderId: number; moid: string }[]> {

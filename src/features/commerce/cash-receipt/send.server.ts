@@ -6,7 +6,7 @@ import type { ReceiptCancel, ReceiptIssue, ReceiptOf } from '../../../providers/
 import { splitVat } from '../../../shared/money.ts';
 import { selfIssuedNumber } from '../../../shared/requests/cash-receipt.ts';
 import { concludeCancel, concludeIssue, refuseCancel, refuseIssue } from './conclude.server.ts';
-import { type DueReceipt, leaseReceipts, nextReceiptDue, postponeReceipt } from './queries.server.ts';
+import { type DueReceipt, leaseReceipts, postponeReceipt } from './queries.server.ts';
 import { isReceiptLate, numberCancel, receiptRetryDelayMs } from './rules.ts';
 
 /** What is due of one order, at once. */
@@ -14,11 +14,11 @@ export async function sendReceiptsNow(deps: Deps, orderId: number): Promise<void
   for (const due of await lease(deps, { orderId })) await send(deps, due);
 }
 
-/** A round of a loop. @returns in how many milliseconds the next receipt falls due at this provider, or null. */
-export async function settleReceipts(deps: Deps, provider: string): Promise<number | null> {
+/** A round of a loop. */
+export async function settleReceipts(deps: Deps, provider: string): Promise<null> {
   const due = await lease(deps, { provider });
   await Promise.all(due.map((row) => deps.background.run('cash receipt', () => send(deps, row))));
-  return nextReceiptDue(deps.db, deps.databaseClock, provider);
+  return null;
 }
 
 function lease(deps: Deps, only: { orderId: number } | { provider: string }): Promise<DueReceipt[]> {

@@ -122,13 +122,9 @@ export async function postponeDeal(
 }
 
 /** In how many milliseconds the next one falls due at a provider, or null. */
-export async function nextDealDue(db: Db, clock: DatabaseClock, provider: string): Promise<number | null> {
-  const [row] = await db
-    .select({ inMs: msUntil(clock, min(escrowDeals.leaseUntil)) })
-    .from(escrowDeals)
-    .where(and(eq(escrowDeals.provider, provider), sql`${escrowDeals.telling} = 'due'`));
-  return row?.inMs ?? null;
-}
+export const msUntilDeal = (clock: DatabaseClock, provider: string): SQL<number | null> =>
+  sql`(select ${msUntil(clock, min(escrowDeals.leaseUntil))} from ${escrowDeals}
+    where ${escrowDeals.provider} = ${provider} and ${escrowDeals.telling} = 'due')`;
 
 /** Of a deal `d`: a person has something to do. */
 export const isEscrowTroubled = sql<boolean>`(d.telling in ${stateList(waitingTellings)}

@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/http/context.server.ts';
 import { outside } from '../../../platform/jobs/outside.server.ts';
 import { nameOfCourier } from '../../../shared/parcel.ts';
 import { lockOrder, recordEvent } from '../order/queries.server.ts';
-import { changeDeal, type DueDeal, leaseDeals, nextDealDue, postponeDeal } from './queries.server.ts';
+import { changeDeal, type DueDeal, leaseDeals, postponeDeal } from './queries.server.ts';
 import { escrowRetryDelayMs, isTellingLate } from './rules.ts';
 
 /** What is due of one order, at once. */
@@ -14,11 +14,11 @@ export async function sendDealNow(deps: Deps, orderId: number): Promise<void> {
   for (const due of await lease(deps, { orderId })) await send(deps, due);
 }
 
-/** A round of a loop. @returns in how many milliseconds the next parcel falls due at this provider, or null. */
-export async function settleEscrows(deps: Deps, provider: string): Promise<number | null> {
+/** A round of a loop. */
+export async function settleEscrows(deps: Deps, provider: string): Promise<null> {
   const due = await lease(deps, { provider });
   await Promise.all(due.map((deal) => deps.background.run('escrow parcel', () => send(deps, deal))));
-  return nextDealDue(deps.db, deps.databaseClock, provider);
+  return null;
 }
 
 function lease(deps: Deps, only: { orderId: number } | { provider: string }): Promise<DueDeal[]> {

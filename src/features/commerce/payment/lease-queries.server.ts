@@ -51,17 +51,11 @@ export async function leaseAttempts(db: Db, kind: LookKind, due: Due): Promise<L
 }
 
 /** In how many milliseconds the next one falls due, or null. */
-export async function nextAttemptDue(
-  db: Db,
-  kind: LookKind,
-  { clock, provider: providerName }: Pick<Due, 'clock' | 'provider'>,
-): Promise<number | null> {
-  const [row] = await db
-    .select({ inMs: msUntil(clock, min(leaseUntil)) })
-    .from(paymentAttempts)
-    .where(and(kinds[kind].isOf, eq(provider, providerName)));
-  return row?.inMs ?? null;
-}
+export const msUntilLook =
+  (kind: LookKind) =>
+  (clock: DatabaseClock, at: string): SQL<number | null> =>
+    sql`(select ${msUntil(clock, min(leaseUntil))} from ${paymentAttempts}
+      where ${kinds[kind].isOf} and ${provider} = ${at})`;
 
 /** How many payments wait for a look at a provider that is none of these. */
 export async function countUnserved(db: Db, providers: readonly string[]): Promise<number> {

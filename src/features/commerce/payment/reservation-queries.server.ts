@@ -1,9 +1,10 @@
 // Units that are reserved for a payment which has not begun, and orders that wait for a deposit.
 
-import { and, count, eq, exists, inArray, lte, or, type SQL, sql, sum } from 'drizzle-orm';
+import { and, count, eq, exists, lte, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import type { DatabaseClock } from '../../../platform/db/clock.server.ts';
+import { type DatabaseClock, msUntil } from '../../../platform/db/clock.server.ts';
 import { orderLines, orders, paymentAttempts } from '../../../platform/db/schema.server.ts';
+import { stateList } from '../../../platform/db/state-list.server.ts';
 import { idleAttempts } from '../../../shared/order-states.ts';
 import type { Pool } from '../catalog/stock-queries.server.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
@@ -139,6 +140,18 @@ export async function mayGiveWay(
   return row !== undefined;
 }
 
+const isHeldInVain = sql`${orders.reservation} = 'reserved' and ${paymentAttempts.state} in ${stateList(idleAttempts)}`;
+
+/** Left out before each is looked at: their time is over long ago, there may be thousands, and they would all come first. */
+const awaitingDeposit = sql`select w.order_id from ${paymentAttempts} w where w.state = 'awaitingDeposit' and w.is_current`;
+
+/** In how many milliseconds the next one runs out while nobody pays, or null. */
+export const msUntilRelease = (clock: DatabaseClock): SQL<number | null> =>
+  sql`(select ${msUntil(clock, sql`${orders.reservedUntil}`)} from ${orders}
+    join ${paymentAttempts} on ${ofCurrentAttempt}
+    where ${isHeldInVain} and ${orders.id} not in (${awaitingDeposit})
+    order by ${orders.reservedUntil} limit 1)`;
+
 /**
  * Reservations that ran out while nobody paid, locked against payments that begin at this moment; the oldest first. One
  * transaction at a time: each raises the versions of several members when it commits, and two that do so in different orders
@@ -150,13 +163,7 @@ export async function lockExpiredReservations(db: Db, now: SQL<Date>, limit: num
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(paymentAttempts, ofCurrentAttempt)
-    .where(
-      and(
-        eq(orders.reservation, 'reserved'),
-        lte(orders.reservedUntil, now),
-        inArray(paymentAttempts.state, idleAttempts),
-      ),
-    )
+    .where(and(isHeldInVain, lte(orders.reservedUntil, now)))
     .orderBy(orders.reservedUntil)
     .limit(limit)
     .for('update', { of: [orders, paymentAttempts], skipLocked: true });

@@ -6,13 +6,7 @@ import { releaseOrders } from '../order/queries.server.ts';
 import { countUnservedRefunds } from '../refund/outbox-queries.server.ts';
 import { closeAbandonedAttempts } from './attempt-queries.server.ts';
 import { checkDeposit } from './deposit/check-deposit.server.ts';
-import {
-  countUnserved,
-  type LeasedAttempt,
-  type LookKind,
-  leaseAttempts,
-  nextAttemptDue,
-} from './lease-queries.server.ts';
+import { countUnserved, type LeasedAttempt, type LookKind, leaseAttempts } from './lease-queries.server.ts';
 import { lockExpiredReservations } from './reservation-queries.server.ts';
 import { abandonedHours } from './rules.ts';
 import { checkLateCharge } from './unclear/check-late-charge.server.ts';
@@ -20,17 +14,17 @@ import { resolveUnclear } from './unclear/resolve-unclear.server.ts';
 
 const batch = 20;
 
-/** One round at one provider. @returns in how many milliseconds the next one of this kind falls due there, or null. */
+/** One round at one provider. */
 export async function lookAtDue(
   deps: Deps,
   kind: LookKind,
   provider: string,
   look: (deps: Deps, attempt: LeasedAttempt) => Promise<void>,
-): Promise<number | null> {
+): Promise<null> {
   const { databaseClock: clock, env } = deps;
   const due = await leaseAttempts(deps.db, kind, { provider, clock, ...env.payment, limit: batch });
   await Promise.all(due.map((attempt) => deps.background.run(kind, () => look(deps, attempt))));
-  return nextAttemptDue(deps.db, kind, { clock, provider });
+  return null;
 }
 
 export const settleUnclear = (deps: Deps, provider: string) =>
@@ -48,17 +42,22 @@ export const watchLateCharges = (deps: Deps, provider: string) =>
  */
 const most = { inOneTransaction: 20, inOneRound: 200 };
 
-/** Gives back what holds that ran out kept. @returns 0 where more of them are due, else null. */
-export async function releaseReservations(deps: Deps, limits = most): Promise<0 | null> {
+/** Gives back what holds that ran out kept. */
+export async function releaseReservations(deps: Deps, limits = most): Promise<null> {
   let released = 0;
   for (let count = limits.inOneTransaction; count === limits.inOneTransaction; released += count) {
-    if (released >= limits.inOneRound) return 0;
+    if (released >= limits.inOneRound) break;
     count = await deps.db.transaction(async (tx) => {
       const due = await lockExpiredReservations(tx, deps.databaseClock.after(0), limits.inOneTransaction);
       await releaseOrders(tx, due);
       return due.length;
     });
   }
+  return null;
+}
+
+/** No index tells the oldest of the open windows, so whoever looked whether one is due would have looked at all of them. */
+export async function closeAbandoned(deps: Deps): Promise<null> {
   await closeAbandonedAttempts(deps.db, new Date(deps.now() - abandonedHours * 3_600_000));
   return null;
 }

@@ -1,5 +1,5 @@
 // The rows of money that goes back: the table's only writer.
-import { and, count, desc, eq, exists, inArray, lte, min, not, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lte, min, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { type DatabaseClock, msUntil } from '../../../platform/db/clock.server.ts';
 import { orders, paymentAttempts, refunds } from '../../../platform/db/schema.server.ts';
@@ -109,13 +109,9 @@ export type DueRefund = {
 };
 
 /** By the provider that charged. */
-const isSentTo = (db: Db, provider: string) =>
-  exists(
-    db
-      .select({ id: paymentAttempts.id })
-      .from(paymentAttempts)
-      .where(and(eq(paymentAttempts.id, refunds.attemptId), eq(paymentAttempts.provider, provider))),
-  );
+const isSentTo = (provider: string): SQL =>
+  sql`exists (select from ${paymentAttempts} where ${paymentAttempts.id} = ${refunds.attemptId}
+    and ${paymentAttempts.provider} = ${provider})`;
 
 /** Takes over refunds that are due, each by one process only. */
 export async function leaseRefunds(
@@ -131,7 +127,7 @@ export async function leaseRefunds(
         eq(refunds.state, 'executing'),
         eq(refunds.way, 'company'),
         lte(refunds.leaseUntil, clock.after(0)),
-        'orderId' in only ? eq(refunds.orderId, only.orderId) : isSentTo(db, only.provider),
+        'orderId' in only ? eq(refunds.orderId, only.orderId) : isSentTo(only.provider),
       ),
     )
     .orderBy(refunds.leaseUntil)
@@ -211,13 +207,9 @@ export async function stopRefund(tx: Db, id: number, lastError: string): Promise
 }
 
 /** In how many milliseconds the next one falls due at a provider, or null. */
-export async function nextRefundDue(db: Db, clock: DatabaseClock, provider: string): Promise<number | null> {
-  const [row] = await db
-    .select({ inMs: msUntil(clock, min(refunds.leaseUntil)) })
-    .from(refunds)
-    .where(and(eq(refunds.state, 'executing'), eq(refunds.way, 'company'), isSentTo(db, provider)));
-  return row?.inMs ?? null;
-}
+export const msUntilRefund = (clock: DatabaseClock, provider: string): SQL<number | null> =>
+  sql`(select ${msUntil(clock, min(refunds.leaseUntil))} from ${refunds}
+    where ${refunds.state} = 'executing' and ${refunds.way} = 'company' and ${isSentTo(provider)})`;
 
 /** How many are on their way to a provider that is none of these. */
 export async function countUnservedRefunds(db: Db, providers: readonly string[]): Promise<number> {

@@ -8,7 +8,7 @@ import type { RefundAccount } from '../../../shared/deposit-account.ts';
 import { isBeside, isPartial } from '../../../shared/order-states.ts';
 import { openRefundAccount } from './account.server.ts';
 import { complete, giveUp, waitForAccount } from './conclude.server.ts';
-import { type DueRefund, leaseRefunds, moveRefund, nextRefundDue } from './outbox-queries.server.ts';
+import { type DueRefund, leaseRefunds, moveRefund } from './outbox-queries.server.ts';
 import { isRefundLate, refundRetryDelayMs } from './rules.ts';
 
 /** What is due of one order, at once. */
@@ -16,11 +16,11 @@ export async function refundNow(deps: Deps, orderId: number): Promise<void> {
   for (const due of await lease(deps, { orderId })) await send(deps, due);
 }
 
-/** A round of a loop. @returns in how many milliseconds the next refund falls due at this provider, or null. */
-export async function settleRefunds(deps: Deps, provider: string): Promise<number | null> {
+/** A round of a loop. */
+export async function settleRefunds(deps: Deps, provider: string): Promise<null> {
   const due = await lease(deps, { provider });
   await Promise.all(due.map((row) => deps.background.run('refund', () => send(deps, row))));
-  return nextRefundDue(deps.db, deps.databaseClock, provider);
+  return null;
 }
 
 function lease(deps: Deps, only: { orderId: number } | { provider: string }): Promise<DueRefund[]> {

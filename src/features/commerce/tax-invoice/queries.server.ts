@@ -224,13 +224,8 @@ export async function postponeInvoice(
 }
 
 /** In how many milliseconds the next one falls due, or null. */
-export async function nextInvoiceDue(db: Db, clock: DatabaseClock): Promise<number | null> {
-  const [row] = await db
-    .select({ inMs: msUntil(clock, min(taxInvoices.leaseUntil)) })
-    .from(taxInvoices)
-    .where(and(isSent, isReady));
-  return row?.inMs ?? null;
-}
+export const msUntilInvoice = (clock: DatabaseClock): SQL<number | null> =>
+  sql`(select ${msUntil(clock, min(taxInvoices.leaseUntil))} from ${taxInvoices} where ${isSent} and ${isReady})`;
 
 /** Papers of more than was kept, no correction of which waits for a person: the refund came by another way, or meanwhile. */
 export async function listTooLarge(db: Db, limit: number): Promise<{ orderId: number; moid: string }[]> {

@@ -1,8 +1,10 @@
 // The outbox of tax invoices: each is asked for until somebody answers, never twice at once. Its number at the company is ours, and is
 // taken once; a paper whose answer got lost is looked up before it is asked for again.
 
+import type { SQL } from 'drizzle-orm';
 import { readCompany } from '../../../platform/config/company-queries.server.ts';
 import { listDeclaredDays } from '../../../platform/config/declared-days-queries.server.ts';
+import { nothingDue } from '../../../platform/db/clock.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { outside } from '../../../platform/jobs/outside.server.ts';
 import type { InvoicePaper, InvoiceUnclear, TaxInvoicePort } from '../../../providers/tax-invoice/port.ts';
@@ -10,7 +12,7 @@ import { invoiceMethod } from '../../../shared/business/invoice.ts';
 import { type CorrectionCode, taxInvoiceDueMs } from '../../../shared/requests/tax-invoice.ts';
 import { concludeAnswer, concludeIssue, refuseIssue } from './conclude.server.ts';
 import { taxInvoiceMessages } from './messages.ts';
-import { type DueInvoice, leaseInvoices, nextInvoiceDue, postponeInvoice } from './queries.server.ts';
+import { type DueInvoice, leaseInvoices, msUntilInvoice, postponeInvoice } from './queries.server.ts';
 import { answerDelayMs, draftRetryDelayMs, isInvoiceLate } from './rules.ts';
 
 const batch = 20;
@@ -21,13 +23,16 @@ export async function sendInvoicesNow(deps: Deps, orderId: number): Promise<void
   if (office) for (const due of await lease(deps, { orderId })) await send(deps, office, due);
 }
 
-/** A round of a loop. @returns in how many milliseconds the next paper falls due, or null. */
-export async function settleInvoices(deps: Deps): Promise<number | null> {
+export const invoiceDueIn = ({ taxInvoices, databaseClock }: Deps): SQL<number | null> =>
+  taxInvoices ? msUntilInvoice(databaseClock) : nothingDue;
+
+/** A round of a loop. */
+export async function settleInvoices(deps: Deps): Promise<null> {
   const office = deps.taxInvoices;
   if (!office) return null;
   const due = await lease(deps, 'all');
   await Promise.all(due.map((row) => deps.background.run('tax invoice', () => send(deps, office, row))));
-  return nextInvoiceDue(deps.db, deps.databaseClock);
+  return null;
 }
 
 function lease(deps: Deps, only: { orderId: number } | 'all'): Promise<DueInvoice[]> {

@@ -4,22 +4,15 @@ import { type TrackerPort, TrackerRefused, TrackerUnavailable } from '../../../p
 import { couriers } from '../../../shared/couriers.ts';
 import { deliverFollowed } from '../fulfilment/arrive.server.ts';
 import { newsUrl } from './news.server.ts';
-import {
-  beginFollowing,
-  leaseTracks,
-  nextTrackDue,
-  postponeAll,
-  recordLook,
-  type Track,
-} from './queries.server.ts';
+import { beginFollowing, leaseTracks, postponeAll, recordLook, type Track } from './queries.server.ts';
 import { areSame, arrivedAtMs, mergeScans, nextLookMs, retryMs, scansOf, trackingRules } from './rules.ts';
 
 const batch = 10;
 const leaseMs = 2 * 60_000;
 const hourMs = 3_600_000;
 
-/** One round. @returns in how many milliseconds the next one is due, or null. */
-export async function followParcels(deps: Deps): Promise<number | null> {
+/** A round of a loop. No index tells what was sent and isn't followed yet, nor the next that is still on its way: it goes unasked. */
+export async function followParcels(deps: Deps): Promise<null> {
   const { tracker, db, databaseClock: clock } = deps;
   if (!tracker) return null;
   await beginFollowing(
@@ -27,9 +20,14 @@ export async function followParcels(deps: Deps): Promise<number | null> {
     clock,
     Object.keys(couriers).filter((courier) => tracker.carries(courier)),
   );
-  const due = await leaseTracks(db, { clock, leaseMs, limit: batch });
-  await Promise.all(due.map((track) => deps.background.run('tracking', () => lookAt(deps, tracker, track))));
-  return nextTrackDue(db, clock);
+  for (let count = batch; count === batch; ) {
+    const due = await leaseTracks(db, { clock, leaseMs, limit: batch });
+    await Promise.all(
+      due.map((track) => deps.background.run('tracking', () => lookAt(deps, tracker, track))),
+    );
+    count = due.length;
+  }
+  return null;
 }
 
 async function lookAt(deps: Deps, tracker: TrackerPort, track: Track): Promise<void> {

@@ -1,5 +1,5 @@
 // What is followed: one row a parcel, written here and nowhere else. Two processes never look at the same one at once.
-import { and, asc, eq, gt, isNotNull, lt, lte, min, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { type DatabaseClock, msUntil } from '../../../platform/db/clock.server.ts';
 import { orders, parcelEvents, parcels, parcelTracks } from '../../../platform/db/schema.server.ts';
@@ -78,16 +78,6 @@ export async function leaseTracks(
       leasedUntil: sql<string>`${nextLookAt}::text`,
       watchedMs: msUntil(clock, sql`${parcelTracks.watchedUntil}`),
     });
-}
-
-/** In how many milliseconds the next one is due, or null. */
-export async function nextTrackDue(db: Db, clock: DatabaseClock): Promise<number | null> {
-  const [row] = await db
-    .select({ inMs: msUntil(clock, min(nextLookAt)) })
-    .from(parcelTracks)
-    .innerJoin(parcels, eq(parcels.id, parcelTracks.parcelId))
-    .where(and(isNotNull(nextLookAt), isOnItsWay, hasItsLabel));
-  return row?.inMs ?? null;
 }
 
 /** Of this label only: one that was corrected meanwhile has begun anew. */

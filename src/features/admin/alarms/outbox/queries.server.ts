@@ -75,15 +75,12 @@ export async function endLapsed(db: Db, clock: DatabaseClock): Promise<void> {
 }
 
 /** In how many milliseconds the next attempt is due, or a lease over; null: nothing waits. */
-export async function msUntilNext(db: Db, clock: DatabaseClock): Promise<number | null> {
-  const [row] = await db
-    .select({
-      ms: msUntil(clock, sql`min(coalesce(${alarmOutbox.leaseUntil}, ${alarmOutbox.tryAt}))`),
-    })
-    .from(alarmOutbox)
-    .where(sql`${alarmOutbox.state} in ('waiting', 'sending')`);
-  return row?.ms ?? null;
-}
+export const msUntilNext = (clock: DatabaseClock): SQL<number | null> =>
+  msUntil(
+    clock,
+    sql`least((select min(${alarmOutbox.tryAt}) from ${alarmOutbox} where ${alarmOutbox.state} = 'waiting'),
+      (select min(${alarmOutbox.leaseUntil}) from ${alarmOutbox} where ${alarmOutbox.state} = 'sending'))`,
+  );
 
 export async function findLastEntry(db: Db, targetId: number) {
   const [row] = await db

@@ -9,14 +9,7 @@ import { alarmMessages, describeCounts } from '../messages.ts';
 import { sendTo } from '../push/service.server.ts';
 import { pathOf } from '../rules.ts';
 import { findWebhook } from '../webhook/queries.server.ts';
-import {
-  endLapsed,
-  forgetOldEntries,
-  type LeasedEntry,
-  leaseEntry,
-  moveEntry,
-  msUntilNext,
-} from './queries.server.ts';
+import { endLapsed, forgetOldEntries, type LeasedEntry, leaseEntry, moveEntry } from './queries.server.ts';
 import { entriesKeptMs, mostAttempts, pauseMs } from './rules.ts';
 
 export type SendDeps = Pick<
@@ -27,8 +20,7 @@ export type SendDeps = Pick<
 /** Longer than a company may take. */
 const leaseMs = 60_000;
 
-/** @returns in how many milliseconds the next is due; null: nothing waits */
-export async function sendEntries(deps: SendDeps): Promise<number | null> {
+export async function sendEntries(deps: SendDeps): Promise<void> {
   const { db, databaseClock } = deps;
   await endLapsed(db, databaseClock);
   for (;;) {
@@ -36,7 +28,6 @@ export async function sendEntries(deps: SendDeps): Promise<number | null> {
     if (!entry) break;
     await send(deps, entry);
   }
-  return msUntilNext(db, databaseClock);
 }
 
 async function send(deps: SendDeps, entry: LeasedEntry): Promise<void> {

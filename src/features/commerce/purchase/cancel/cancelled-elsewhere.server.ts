@@ -22,8 +22,8 @@ import { lockPaidOrder, type PaidOrder } from '../../refund/queries.server.ts';
 import { leftWonOf } from '../../refund/rules.ts';
 import { findOpenReturn, moveReturn } from '../../return/queries.server.ts';
 
-/** A round of a loop. @returns in how many milliseconds the next one falls due at this provider, or null. */
-export const settleReported = (deps: Deps, provider: string): Promise<number | null> =>
+/** A round of a loop. */
+export const settleReported = (deps: Deps, provider: string): Promise<null> =>
   lookAtDue(deps, 'told', provider, askAbout);
 
 async function askAbout(deps: Deps, attempt: LeasedAttempt): Promise<void> {
