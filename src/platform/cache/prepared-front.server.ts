@@ -1,5 +1,5 @@
-// The shortest way through the shop: an answer that lies ready is sent before anything is made of a request but its
-// address. Whatever isn't ready goes the long way.
+// The shortest way through the shop: an answer that lies ready, or that needs nothing but its address, is sent before anything
+// else is made of a request. Whatever isn't answered here goes the long way.
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -11,7 +11,8 @@ import {
 import type { Deps } from '../http/context.server.ts';
 import { baseHeaders } from '../security/security-headers.server.ts';
 import { loadSession, sessionIdIn } from '../security/session.server.ts';
-import { type Prepared, pickAnswer } from './prepared-answer.server.ts';
+import type { DirectCall } from './direct-call.server.ts';
+import { makeAnswer, type Prepared, pickAnswer } from './prepared-answer.server.ts';
 
 type PageQuery = { isOlderText: boolean; tab: string | null; item: string | null };
 
@@ -51,15 +52,18 @@ type Front = (request: IncomingMessage, response: ServerResponse, goOn: () => vo
  * Node's own `createServer`, with what lies ready before the shop's listener: the objects of the fetch standard, which the shop is
  * asked with otherwise, cost more than sending it.
  */
-export function withPreparedAnswers(deps: Deps): typeof createServer {
-  const front = createPreparedFront(deps);
+export function withPreparedAnswers(deps: Deps, direct: readonly DirectCall[]): typeof createServer {
+  const front = createPreparedFront(deps, direct);
   const make = (options: ServerOptions, listener: RequestListener) =>
     createServer(options, (request, response) => front(request, response, () => listener(request, response)));
   return make as typeof createServer;
 }
 
-/** @returns what sends an answer that lies ready, or goes on */
-export function createPreparedFront(deps: Deps): Front {
+/**
+ * @param direct the calls that are answered by their address alone
+ * @returns what sends an answer that lies ready or is soon made, or goes on
+ */
+export function createPreparedFront(deps: Deps, direct: readonly DirectCall[]): Front {
   const { env, content, requests } = deps;
   const base = Object.fromEntries(baseHeaders(env));
   // There the shop has no pages (`admin-host.server.ts`).
@@ -83,9 +87,25 @@ export function createPreparedFront(deps: Deps): Front {
     return prepared ? pickAnswer(prepared, headers) : null;
   }
 
-  function send(request: IncomingMessage, response: ServerResponse, path: string, answer: Answer): void {
+  /** @returns whether it is such a call */
+  function askDirectly(exchange: Exchange, goOn: () => void): boolean {
+    for (const { route, ask } of direct) {
+      const making = ask(deps, exchange.path);
+      if (!making) continue;
+      making
+        .then((made) => makeAnswer(made, exchange.request.headers))
+        // Where it fails, the long way says so.
+        .catch(() => null)
+        .then((answer) => (answer ? send(exchange, answer, route) : goOn()));
+      return true;
+    }
+    return false;
+  }
+
+  /** @param route null for what lay ready: its path tells it */
+  function send({ request, response, path }: Exchange, answer: Answer, route: string | null = null): void {
     const hands = { incoming: request, outgoing: response };
-    requests.name(hands, '*', path, 'ready');
+    requests.name(hands, route ?? '*', path, route === null ? 'ready' : 'made');
     const { requestId } = requests.identify(hands);
     // What a page says of itself stands before what holds for every answer.
     response.writeHead(answer.status, { ...base, ...answer.headers, 'X-Request-Id': requestId });
@@ -98,19 +118,21 @@ export function createPreparedFront(deps: Deps): Front {
     if (adminHost !== null && hostnameOf(headers.host) === adminHost) return goOn();
     const asked = { url, headers };
     const path = url.includes('?') ? url.slice(0, url.indexOf('?')) : url;
+    const exchange = { request, response, path };
     if (isPageData(path) && headers.cookie !== undefined) {
       // Where it fails, the long way says so.
       findMembers(asked)
         .catch(() => null)
-        .then((answer) => (answer ? send(request, response, path, answer) : goOn()));
+        .then((answer) => (answer ? send(exchange, answer) : goOn()));
       return;
     }
     const answer = findEverybodys(path, asked);
-    if (answer) send(request, response, path, answer);
-    else goOn();
+    if (answer) send(exchange, answer);
+    else if (!askDirectly(exchange, goOn)) goOn();
   };
 }
 
+type Exchange = { request: IncomingMessage; response: ServerResponse; path: string };
 type Asked = { url: string; headers: IncomingHttpHeaders };
 
 /** Any other may be read as that of another host, or as more than a path and a query. */

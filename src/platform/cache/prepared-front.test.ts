@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts';
+import { directCalls } from '../../pages-for-everyone.server.ts';
 import { products } from '../db/schema.server.ts';
 import { withPreparedAnswers } from './prepared-front.server.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
     return fetch(new URL(new URL(request.url).pathname, shop.url), { headers: request.headers });
   };
   front = await new Promise((resolve) => {
-    const options = { fetch: fetchShop, createServer: withPreparedAnswers(shop.deps) };
+    const options = { fetch: fetchShop, createServer: withPreparedAnswers(shop.deps, directCalls) };
     const server = serve({ ...options, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) =>
       resolve({ url: `http://127.0.0.1:${port}`, close: () => server.close() }),
     );
