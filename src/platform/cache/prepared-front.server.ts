@@ -12,7 +12,7 @@ import type { Deps } from '../http/context.server.ts';
 import { baseHeaders } from '../security/security-headers.server.ts';
 import { loadSession, sessionIdIn } from '../security/session.server.ts';
 import type { DirectCall } from './direct-call.server.ts';
-import { makeAnswer, type Prepared, pickAnswer } from './prepared-answer.server.ts';
+import { makeAnswer, type Prepared, type PreparedAnswer, pickAnswer } from './prepared-answer.server.ts';
 
 type PageQuery = { isOlderText: boolean; tab: string | null; item: string | null };
 
@@ -45,7 +45,6 @@ export function readQuery(url: string): PageQuery {
   };
 }
 
-type Answer = { status: number; headers: Record<string, string>; body: Uint8Array | null };
 type Front = (request: IncomingMessage, response: ServerResponse, goOn: () => void) => void;
 
 /**
@@ -69,7 +68,7 @@ export function createPreparedFront(deps: Deps, direct: readonly DirectCall[]): 
   // There the shop has no pages (`admin-host.server.ts`).
   const adminHost = env.adminUrl === env.publicUrl ? null : new URL(env.adminUrl).hostname;
 
-  function findEverybodys(path: string, { url, headers }: Asked): Answer | null {
+  function findEverybodys(path: string, { url, headers }: Asked): PreparedAnswer | null {
     const query = readQuery(url);
     if (query.isOlderText) return null;
     const isApi = path.startsWith('/api/');
@@ -78,7 +77,7 @@ export function createPreparedFront(deps: Deps, direct: readonly DirectCall[]): 
   }
 
   /** Whose it is, and whether it still holds, is asked of the database each time. */
-  async function findMembers({ url, headers }: Asked): Promise<Answer | null> {
+  async function findMembers({ url, headers }: Asked): Promise<PreparedAnswer | null> {
     const { pathname, search } = new URL(url, 'http://shop');
     const address = pathname.toLowerCase() + search;
     if (!deps.memberAnswers.isOfMembers(address)) return null;
@@ -96,20 +95,35 @@ export function createPreparedFront(deps: Deps, direct: readonly DirectCall[]): 
         .then((made) => makeAnswer(made, exchange.request.headers))
         // Where it fails, the long way says so.
         .catch(() => null)
-        .then((answer) => (answer ? send(exchange, answer, route) : goOn()));
+        .then((answer) => {
+          if (!answer) return goOn();
+          requests.name(handsOf(exchange), route, exchange.path);
+          send(exchange, answer, headOf(answer));
+        });
       return true;
     }
     return false;
   }
 
-  /** @param route null for what lay ready: its path tells it */
-  function send({ request, response, path }: Exchange, answer: Answer, route: string | null = null): void {
-    const hands = { incoming: request, outgoing: response };
-    requests.name(hands, route ?? '*', path, route === null ? 'ready' : 'made');
-    const { requestId } = requests.identify(hands);
-    // What a page says of itself stands before what holds for every answer.
-    response.writeHead(answer.status, { ...base, ...answer.headers, 'X-Request-Id': requestId });
-    response.end(answer.body);
+  // What a page says of itself stands before what holds for every answer.
+  const headOf = ({ headers }: PreparedAnswer): Head => ({ ...base, ...headers, 'X-Request-Id': '' });
+  const heads = new WeakMap<PreparedAnswer, Head>();
+
+  function sendReady(exchange: Exchange, answer: PreparedAnswer): void {
+    let head = heads.get(answer);
+    if (!head) {
+      head = headOf(answer);
+      heads.set(answer, head);
+    }
+    requests.name(handsOf(exchange), '*', exchange.path, 'ready');
+    send(exchange, answer, head);
+  }
+
+  /** @param head written out before anybody else's turn: only the id in it is the request's own */
+  function send(exchange: Exchange, answer: PreparedAnswer, head: Head): void {
+    head['X-Request-Id'] = requests.identify(handsOf(exchange)).requestId;
+    exchange.response.writeHead(answer.status, head);
+    exchange.response.end(answer.body);
   }
 
   return (request, response, goOn) => {
@@ -123,16 +137,20 @@ export function createPreparedFront(deps: Deps, direct: readonly DirectCall[]): 
       // Where it fails, the long way says so.
       findMembers(asked)
         .catch(() => null)
-        .then((answer) => (answer ? send(exchange, answer) : goOn()));
+        .then((answer) => (answer ? sendReady(exchange, answer) : goOn()));
       return;
     }
     const answer = findEverybodys(path, asked);
-    if (answer) send(exchange, answer);
+    if (answer) sendReady(exchange, answer);
     else if (!askDirectly(exchange, goOn)) goOn();
   };
 }
 
 type Exchange = { request: IncomingMessage; response: ServerResponse; path: string };
+type Head = Record<string, string>;
+
+const handsOf = ({ request, response }: Exchange) => ({ incoming: request, outgoing: response });
+
 type Asked = { url: string; headers: IncomingHttpHeaders };
 
 /** Any other may be read as that of another host, or as more than a path and a query. */

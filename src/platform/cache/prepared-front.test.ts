@@ -56,6 +56,31 @@ describe('an answer that lies ready', () => {
     expect([again.answer.status, again.text, again.isReady]).toEqual([304, '', true]);
   });
 
+  it('has a head for each form, in turn and at once, and an id for each request', async () => {
+    const { answer } = await ask();
+    const wishes = ['br', 'gzip', 'identity', 'gzip, br'].map((form) => ({ 'accept-encoding': form }));
+    const all = [...wishes, { 'if-none-match': answer.headers.get('etag') ?? '' }];
+    for (const headers of all) await (await fetch(shop.url + path, { headers })).text();
+    const answers = await Promise.all([...all, ...all].map((wish) => ask(wish)));
+    expect(answers.every(({ isReady }) => isReady)).toBe(true);
+    const told = answers.map((one) => [
+      one.answer.status,
+      one.answer.headers.get('content-encoding'),
+      one.answer.headers.has('content-length'),
+      one.answer.headers.get('etag'),
+    ]);
+    const etag = answer.headers.get('etag');
+    const once = [
+      ...['br', 'gzip', null, 'br'].map((encoding) => [200, encoding, true, etag]),
+      [304, null, false, etag],
+    ];
+    expect(told).toEqual([...once, ...once]);
+    const ids = answers.map((one) => one.answer.headers.get('x-request-id'));
+    expect(new Set(ids).size).toBe(answers.length);
+    const texts = answers.flatMap(({ text }, at) => (told[at]?.[0] === 200 ? [text] : []));
+    expect(new Set(texts).size).toBe(1);
+  });
+
   it('is for every query but an older version of a text', async () => {
     await ask();
     expect((await ask({}, '?modal=login&item=2')).isReady).toBe(true);
