@@ -21,10 +21,7 @@ export type DirectCall = {
 /** What `encodeURIComponent` leaves or writes, and nothing that a browser would resolve on the way (`.`, `%2e.`). */
 const plainPiece = "(?!(?:\\.|%2[eE]){1,2}(?:/|$))([\\w.!~*'()%-]+)";
 
-export function defineDirectCall(
-  contract: Pick<Contract, 'path'> & Required<Pick<Contract, 'params'>>,
-  make: MakeAnswer,
-): DirectCall {
+export function defineDirectCall(contract: Pick<Contract, 'path' | 'params'>, make: MakeAnswer): DirectCall {
   const names = [...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const shape = new RegExp(`^${contract.path.replace(/\{\w+\}/g, plainPiece)}$`);
   return {
@@ -39,7 +36,7 @@ export function defineDirectCall(
       } catch {
         return null;
       }
-      const params = z.safeParse(contract.params, given);
+      const params = z.safeParse(contract.params!, given);
       return params.success ? make(deps, params.data) : null;
     },
   };
