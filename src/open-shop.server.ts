@@ -6,7 +6,7 @@ import { type Composed, composeDependencies, usesSandbox } from './compose-depen
 import { createApp } from './create-app.server.ts';
 import { guardAdmin } from './features/admin/shell/policies.server.ts';
 import { servicesOf } from './features/site/legal/recipients/services.server.ts';
-import { findPreparedPage } from './pages-for-everyone.server.ts';
+import { directCalls, findPreparedPage } from './pages-for-everyone.server.ts';
 import { type LoadAdminPage, loadBuiltAdminPage } from './platform/cache/page-build.server.ts';
 import { createPages, type LoadBuild } from './platform/cache/pages.server.ts';
 import { withPreparedAnswers } from './platform/cache/prepared-front.server.ts';
@@ -137,7 +137,7 @@ export async function openShop({
       env.role === 'worker'
         ? answerHealthOnly(deps).fetch
         : createFront(deps, { loadBuild, loadAdminPage, dev });
-    const createServer = dev || env.role === 'worker' ? undefined : withPreparedAnswers(deps);
+    const createServer = dev || env.role === 'worker' ? undefined : withPreparedAnswers(deps, directCalls);
     /** Whoever is served doesn't wait for it; a worker is ready once it is done. */
     const beginWork = async () => {
       if (!worksInBackground || isClosed) return;

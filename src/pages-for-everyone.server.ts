@@ -1,11 +1,14 @@
-// Which pages are made once for everybody, instead of for each visitor, and when they change by themselves.
+// Which pages are made once for everybody, instead of for each visitor, and when they change by themselves; which calls are
+// answered by their address alone.
 import { productPages } from './features/commerce/catalog/address-rules.ts';
 import type { Category } from './features/commerce/catalog/rules.ts';
 import { listProducts, nextSaleMomentAt } from './features/commerce/catalog/service.server.ts';
 import { nextFrontChangeAt } from './features/site/front/service.server.ts';
+import { noticeSearch } from './features/site/notice/api.server.ts';
 import { nextPublicationAt } from './features/site/notice/service.server.ts';
 import { listTabIds } from './features/site/pages/load-document.server.ts';
 import type { Topics } from './platform/cache/content-cache.server.ts';
+import type { DirectCall } from './platform/cache/direct-call.server.ts';
 import type { PreparedPage } from './platform/cache/pages.server.ts';
 import type { Deps } from './platform/http/context.server.ts';
 
@@ -123,3 +126,5 @@ export const contentCalendar = (db: Deps['db'], now: Deps['now']) => ({
     return known.length === 0 ? null : Math.min(...known);
   },
 });
+
+export const directCalls: readonly DirectCall[] = [noticeSearch];

@@ -5,7 +5,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../src/create-app.server.ts';
 import { guardAdmin } from '../src/features/admin/shell/policies.server.ts';
-import { findPreparedPage } from '../src/pages-for-everyone.server.ts';
+import { directCalls, findPreparedPage } from '../src/pages-for-everyone.server.ts';
 import { loadBuiltPages } from '../src/platform/cache/page-build.server.ts';
 import { createPages } from '../src/platform/cache/pages.server.ts';
 import { withPreparedAnswers } from '../src/platform/cache/prepared-front.server.ts';
@@ -33,7 +33,7 @@ async function openFront(changes: Partial<TestShop['deps']['env']> = {}) {
   const app = createApp(deps, createPages(loadBuiltPages, { findPreparedPage }));
   const server = createAdaptorServer({
     fetch: withStaticFiles(app, deps, guardAdmin).fetch,
-    createServer: withPreparedAnswers(deps),
+    createServer: withPreparedAnswers(deps, directCalls),
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   fronts.push(server);

@@ -14,7 +14,7 @@ import { type RunningSandbox, startSandbox } from '../../sandbox/start-sandbox.t
 import { withAdminHost } from '../../src/admin-host.server.ts';
 import { composeDependencies } from '../../src/compose-dependencies.server.ts';
 import { createApp } from '../../src/create-app.server.ts';
-import { findPreparedPage } from '../../src/pages-for-everyone.server.ts';
+import { directCalls, findPreparedPage } from '../../src/pages-for-everyone.server.ts';
 import { createPages, type LoadBuild } from '../../src/platform/cache/pages.server.ts';
 import { createPreparedFront } from '../../src/platform/cache/prepared-front.server.ts';
 import { readEnv } from '../../src/platform/config/env.server.ts';
@@ -146,7 +146,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     ? withPageData(createPages(loadBuild, { findPreparedPage }), loadBuild, findPreparedPage)
     : async () => new Response('a page', { headers: { 'content-type': 'text/html' } });
   fetchShop = withAdminHost(env, createApp(deps, pages).fetch);
-  front = createPreparedFront(deps);
+  front = createPreparedFront(deps, directCalls);
   return {
     url,
     deps,

@@ -1,5 +1,5 @@
 // Bytes for everybody: made once per change of the content, compressed once for those who accept it.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Ctx, Deps } from '../http/context.server.ts';
@@ -11,15 +11,23 @@ const compressGzip = promisify(gzip);
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Encoding = 'br' | 'gzip' | 'identity';
+/** `unchanged`: whoever asks has it already. */
+type Form = Encoding | 'unchanged';
 
 export type Prepared = {
   headers: Record<string, string>;
   etag: string;
   /** Compressed forms come with the first visitor who asks for them. */
   bodies: { identity: Bytes; br?: Bytes; gzip?: Bytes };
+  /** Each form's answer, once somebody got it. */
+  answers: { [form in Form]?: PreparedAnswer };
 };
 
-export type PreparedAnswer = { status: 200 | 304; headers: Record<string, string>; body: Bytes | null };
+export type PreparedAnswer = {
+  readonly status: 200 | 304;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Bytes | null;
+};
 
 /** What an answer for everybody is made with: the shop's dependencies, and nobody in the visitor's place. */
 export const forEverybody = (deps: Deps): Ctx => ({
@@ -40,8 +48,8 @@ export const forEverybody = (deps: Deps): Ctx => ({
 const cacheControl = 'public, max-age=0, s-maxage=1';
 
 export function prepare(type: string, body: string, headers: Record<string, string> = {}): Prepared {
-  const identity = new Uint8Array(Buffer.from(body));
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const identity = ownBytes(body);
+  const etag = `"${hash('sha256', identity, 'base64url').slice(0, 22)}"`;
   return {
     headers: {
       'Content-Type': type,
@@ -52,22 +60,40 @@ export function prepare(type: string, body: string, headers: Record<string, stri
     },
     etag,
     bodies: { identity },
+    answers: {},
   };
+}
+
+/** Node cuts a short one out of memory that it shares with others: kept for long, it would keep all of that. */
+function ownBytes(text: string): Bytes {
+  const bytes = Buffer.from(text);
+  return bytes.byteLength < bytes.buffer.byteLength ? new Uint8Array(bytes) : bytes;
 }
 
 /** Of a request's headers, what picks the form of the answer. */
 type Wishes = { 'if-none-match'?: string | undefined; 'accept-encoding'?: string | string[] | undefined };
 
-/** Null where the form that this visitor wants has yet to be made. */
+/** Null where the form that this visitor wants has yet to be made. Whoever wants the same form gets the same object. */
 export function pickAnswer(prepared: Prepared, wishes: Wishes): PreparedAnswer | null {
-  if (wishes['if-none-match'] === prepared.etag)
-    return { status: 304, headers: prepared.headers, body: null };
-  const encoding = encodingFor(wishes);
-  const body = prepared.bodies[encoding];
+  const form = wishes['if-none-match'] === prepared.etag ? 'unchanged' : encodingFor(wishes);
+  const answer = prepared.answers[form] ?? buildAnswer(prepared, form);
+  if (answer) prepared.answers[form] = answer;
+  return answer;
+}
+
+function buildAnswer({ headers, bodies }: Prepared, form: Form): PreparedAnswer | null {
+  if (form === 'unchanged') return { status: 304, headers, body: null };
+  const body = bodies[form];
   if (!body) return null;
-  const headers: Record<string, string> = { ...prepared.headers, 'Content-Length': String(body.byteLength) };
-  if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
-  return { status: 200, headers, body };
+  const length = { 'Content-Length': String(body.byteLength) };
+  const encoding = form === 'identity' ? undefined : { 'Content-Encoding': form };
+  return { status: 200, headers: { ...headers, ...length, ...encoding }, body };
+}
+
+/** The same, made where it isn't there yet. */
+export async function makeAnswer(prepared: Prepared, wishes: Wishes): Promise<PreparedAnswer> {
+  await compress(prepared, encodingFor(wishes));
+  return pickAnswer(prepared, wishes)!;
 }
 
 export async function sendBytes(c: ShopContext, prepared: Prepared): Promise<Response> {
@@ -75,10 +101,9 @@ export async function sendBytes(c: ShopContext, prepared: Prepared): Promise<Res
     'if-none-match': c.req.header('if-none-match'),
     'accept-encoding': c.req.header('accept-encoding'),
   };
-  await compress(prepared, encodingFor(wishes));
-  const answer = pickAnswer(prepared, wishes);
-  const body = c.req.method === 'HEAD' ? null : (answer?.body ?? null);
-  return c.newResponse(body, answer?.status, answer ? { ...answer.headers } : {});
+  const answer = await makeAnswer(prepared, wishes);
+  const body = c.req.method === 'HEAD' ? null : answer.body;
+  return c.newResponse(body, answer.status, { ...answer.headers });
 }
 
 export async function sendPrepared(

@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts';
+import { directCalls } from '../../pages-for-everyone.server.ts';
 import { products } from '../db/schema.server.ts';
 import { withPreparedAnswers } from './prepared-front.server.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
     return fetch(new URL(new URL(request.url).pathname, shop.url), { headers: request.headers });
   };
   front = await new Promise((resolve) => {
-    const options = { fetch: fetchShop, createServer: withPreparedAnswers(shop.deps) };
+    const options = { fetch: fetchShop, createServer: withPreparedAnswers(shop.deps, directCalls) };
     const server = serve({ ...options, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) =>
       resolve({ url: `http://127.0.0.1:${port}`, close: () => server.close() }),
     );
@@ -53,6 +54,31 @@ describe('an answer that lies ready', () => {
     const { answer } = await ask();
     const again = await ask({ 'if-none-match': answer.headers.get('etag') ?? '' });
     expect([again.answer.status, again.text, again.isReady]).toEqual([304, '', true]);
+  });
+
+  it('has a head for each form, in turn and at once, and an id for each request', async () => {
+    const { answer } = await ask();
+    const wishes = ['br', 'gzip', 'identity', 'gzip, br'].map((form) => ({ 'accept-encoding': form }));
+    const all = [...wishes, { 'if-none-match': answer.headers.get('etag') ?? '' }];
+    for (const headers of all) await (await fetch(shop.url + path, { headers })).text();
+    const answers = await Promise.all([...all, ...all].map((wish) => ask(wish)));
+    expect(answers.every(({ isReady }) => isReady)).toBe(true);
+    const told = answers.map((one) => [
+      one.answer.status,
+      one.answer.headers.get('content-encoding'),
+      one.answer.headers.has('content-length'),
+      one.answer.headers.get('etag'),
+    ]);
+    const etag = answer.headers.get('etag');
+    const once = [
+      ...['br', 'gzip', null, 'br'].map((encoding) => [200, encoding, true, etag]),
+      [304, null, false, etag],
+    ];
+    expect(told).toEqual([...once, ...once]);
+    const ids = answers.map((one) => one.answer.headers.get('x-request-id'));
+    expect(new Set(ids).size).toBe(answers.length);
+    const texts = answers.flatMap(({ text }, at) => (told[at]?.[0] === 200 ? [text] : []));
+    expect(new Set(texts).size).toBe(1);
   });
 
   it('is for every query but an older version of a text', async () => {

@@ -60,7 +60,7 @@ async function openFront(loadBuild: LoadBuild) {
   const deps = { ...shop.deps, content, renderCeiling: { take: () => null } };
   const app = createApp(deps, createPages(loadBuild, { findPreparedPage }));
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
-    const opened = serve({ fetch: app.fetch, createServer: withPreparedAnswers(deps), port: 0 }, () =>
+    const opened = serve({ fetch: app.fetch, createServer: withPreparedAnswers(deps, []), port: 0 }, () =>
       resolve(opened),
     );
   });

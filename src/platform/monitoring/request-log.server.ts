@@ -48,18 +48,23 @@ export function createRequestLog({ trustedProxies, identity, lines, write, onAns
   function noteOf(response: Noted): Note {
     const known = response[notes];
     if (known) return known;
-    const note = { requestId: '', trace: null, route: 'other', isReady: false, ...readProxy(response.req) };
-    note.requestId ||= randomUUID();
+    const proxys = readProxy(response.req);
+    const note = {
+      requestId: proxys?.requestId ?? randomUUID(),
+      trace: proxys?.trace ?? null,
+      route: 'other',
+      isReady: false,
+    };
     response[notes] = note;
     return note;
   }
 
   function readProxy({ headers, socket }: IncomingMessage) {
     const { traceparent, 'x-request-id': requestId } = headers;
-    if (requestId === undefined && traceparent === undefined) return {};
-    if (!isTrusted(socket.remoteAddress ?? '')) return {};
+    if (requestId === undefined && traceparent === undefined) return null;
+    if (!isTrusted(socket.remoteAddress ?? '')) return null;
     return {
-      ...(typeof requestId === 'string' && saneId.test(requestId) && { requestId }),
+      requestId: typeof requestId === 'string' && saneId.test(requestId) ? requestId : null,
       trace: (typeof traceparent === 'string' && traceShape.exec(traceparent)?.[1]) || null,
     };
   }

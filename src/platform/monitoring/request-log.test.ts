@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts';
 import { createApp } from '../../create-app.server.ts';
 import { guardAdmin } from '../../features/admin/shell/policies.server.ts';
-import { findPreparedPage } from '../../pages-for-everyone.server.ts';
+import { directCalls, findPreparedPage } from '../../pages-for-everyone.server.ts';
 import { loadBuiltPages } from '../cache/page-build.server.ts';
 import { createPages } from '../cache/pages.server.ts';
 import { withPreparedAnswers } from '../cache/prepared-front.server.ts';
@@ -41,7 +41,7 @@ async function open(lines: LoggedRequests = 'all', trustedProxies: string[] = []
   const server = createAdaptorServer({
     fetch: withStaticFiles(app, deps, guardAdmin).fetch,
     serverOptions: serverOptions(usualTimes, deps),
-    createServer: withPreparedAnswers(deps),
+    createServer: withPreparedAnswers(deps, directCalls),
   }) as Server;
   servers.push(server);
   server.listen(0, '127.0.0.1');

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { defineDirectCall } from '../../../platform/cache/direct-call.server.ts';
 import { prepare, sendBytes, sendPrepared } from '../../../platform/cache/prepared-answer.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
 import {
   refuseFields,
+  routeOf,
   type ShopApp,
   type ShopContext,
   serveAnyone,
@@ -15,6 +17,11 @@ import { keptPages, listForWire } from './service.server.ts';
 import { recordView } from './views.server.ts';
 
 const json = 'application/json; charset=utf-8';
+
+/** Asked of the database each time: nobody can fill the memory with what they look for. */
+export const noticeSearch = defineDirectCall(findNotices, async (deps, { page, keyword = '' }) =>
+  prepare(json, JSON.stringify(await listForWire(deps, Number(page), keyword))),
+);
 
 export function noticeApi(app: ShopApp): void {
   app.get(routeOf(listNotices), async (c) => {
@@ -30,11 +37,10 @@ export function noticeApi(app: ShopApp): void {
     }));
   });
 
-  app.get(routeOf(findNotices), async (c) => {
+  app.get(noticeSearch.route, async (c) => {
     const params = readParams(c, findNotices);
     if (params instanceof Response) return params;
-    const found = await listForWire(c.get('ctx'), Number(params.page), params.keyword ?? '');
-    return sendBytes(c, prepare(json, JSON.stringify(found)));
+    return sendBytes(c, await noticeSearch.make(c.get('ctx'), params));
   });
 
   serveAnyone(app, seeNotice, async (ctx, { params, c }) => {
@@ -54,8 +60,6 @@ export function noticeApi(app: ShopApp): void {
     })),
   );
 }
-
-const routeOf = (contract: Contract) => contract.path.replace(/\{(\w+)\}/g, ':$1');
 
 function readParams(c: ShopContext, contract: Contract): Record<string, string> | Response {
   const params = z.safeParse(contract.params!, c.req.param());
