@@ -21,7 +21,7 @@ const dev = process.argv.includes('--dev');
 const isAgain = process.argv.includes('--again');
 
 /** The first answers aren't to share the processor with what can wait. */
-const firstVisitMs = 250;
+const firstVisitMs = 1_000;
 
 type Shop = Awaited<ReturnType<typeof import('./open-shop.server.ts').openShop>>;
 
