@@ -18,7 +18,7 @@ type Options = {
 };
 
 export type Beside = {
-  /** Whether they run by now or not: what takes the processor for long may begin. */
+  /** Once they run, or never will: what takes the processor for long may begin. */
   begun: Promise<void>;
   /** Null where the database is somebody else's. */
   embedded: Promise<{ url: string; shopUrl: string } | null>;
