@@ -85,7 +85,12 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       input: mode === 'sandbox' ? { main: 'sandbox/main.ts' } : inputs,
       // All in one folder, or the places above would be wrong.
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name].js',
+        // Node keeps the text of what it runs, two bytes a character: what libraries explain to editors needn't lie there.
+        comments: { jsdoc: false },
+      },
     },
   },
   ssr: { noExternal: true, external: [...unbundled, 'vite'] },

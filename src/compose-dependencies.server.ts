@@ -24,6 +24,7 @@ import { createReads, type Reads } from './platform/db/standby/standby.server.ts
 import type { Deps } from './platform/http/context.server.ts';
 import { createBackgroundTasks } from './platform/jobs/background.server.ts';
 import { jobFigures, readJobFigures } from './platform/jobs/figures-queries.server.ts';
+import type { JobRunner } from './platform/jobs/job-runner.server.ts';
 import { createJobQueue, createJobs } from './platform/jobs/jobs.server.ts';
 import { createHealth } from './platform/monitoring/health.server.ts';
 import { createLineWriter } from './platform/monitoring/line-writer.server.ts';
@@ -43,8 +44,7 @@ import { createNicepayLegacy } from './providers/payment/legacy/nicepay-legacy.s
 import { createNicepayStart } from './providers/payment/start/nicepay-start.server.ts';
 import { createSharpPictures } from './providers/pictures/sharp.server.ts';
 import { createWebPush } from './providers/push/web-push.server.ts';
-import { createKakaoLogin } from './providers/social/kakao.server.ts';
-import { createNaverLogin } from './providers/social/naver.server.ts';
+import { loadedLate } from './providers/social/late.server.ts';
 import { createFolderStorage } from './providers/storage/folder.server.ts';
 import { createS3Storage } from './providers/storage/s3.server.ts';
 import { createPopbill } from './providers/tax-invoice/popbill.server.ts';
@@ -69,8 +69,6 @@ type Options = {
   /** A test's own clocks. */
   now?: () => number;
   databaseClock?: Deps['databaseClock'];
-  /** Where false, jobs are only written down: a command leaves them to the shop. */
-  worksOffJobs?: boolean;
   /** How much work a password is, in tests. */
   hashing?: Hashing;
   /** How long the identity agency may take to answer. */
@@ -83,6 +81,8 @@ type Options = {
 
 export type Composed = {
   deps: Deps;
+  /** Until then jobs are only written down: a command leaves them to the shop. What they need is loaded now. */
+  beginJobs: () => Promise<void>;
   /** Gives back what a process that died had begun. */
   freeAbandonedJobs: () => Promise<void>;
   /** Waits for what is under way. */
@@ -107,7 +107,6 @@ export async function composeDependencies({
   pooled = false,
   now = () => Date.now(),
   databaseClock = realClock,
-  worksOffJobs = true,
   hashing,
   identityTimeoutMs,
   trackingTimeoutMs,
@@ -128,13 +127,7 @@ export async function composeDependencies({
   const { newest, former } = await loadSecrets(db, env);
   const payments = createPayments(env, (await readCompany(db)).name);
   const content = await createContentCache(direct, contentCalendar(db, now), { log });
-  const jobs = worksOffJobs
-    ? await createJobs({ databaseUrl, db, log, tasks }).catch(async (error: unknown) => {
-        await content.close();
-        await directly?.close();
-        throw error;
-      })
-    : null;
+  let jobs: JobRunner | undefined;
   const reads = createReads({ url: env.databaseReadUrl, primary: database, log, pool: readConnections });
   const health = createHealth(sql);
   health.register('changes', () => content.silentMs() < longestUnheardMs);
@@ -162,7 +155,7 @@ export async function composeDependencies({
     secrets: createSecrets(newest, former),
     mail,
     texts,
-    jobs: jobs ?? createJobQueue(tasks),
+    jobs: createJobQueue(tasks),
     ...payments,
     identity: createNiceIntegrated({ ...env.identity, timeoutMs: identityTimeoutMs }),
     passwords: createPasswordHasher(hashing ? { hashing } : { argon: createHashProcess() }),
@@ -184,6 +177,9 @@ export async function composeDependencies({
   };
   return {
     deps,
+    async beginJobs() {
+      jobs = await createJobs({ databaseUrl, db, log, tasks });
+    },
     freeAbandonedJobs: async () => jobs?.freeAbandoned(),
     async close() {
       await jobs?.stop();
@@ -242,8 +238,18 @@ const createTracker = ({ tracking }: Env, timeoutMs: number | undefined) => {
 
 /** Each null where it isn't set up. */
 const createSocial = ({ social: { kakao, naver } }: Env, timeoutMs: number | undefined): Deps['social'] => ({
-  kakao: kakao && createKakaoLogin({ ...kakao, timeoutMs }),
-  naver: naver && createNaverLogin({ ...naver, timeoutMs }),
+  kakao:
+    kakao &&
+    loadedLate('kakao', async () => {
+      const { createKakaoLogin } = await import('./providers/social/kakao.server.ts');
+      return createKakaoLogin({ ...kakao, timeoutMs });
+    }),
+  naver:
+    naver &&
+    loadedLate('naver', async () => {
+      const { createNaverLogin } = await import('./providers/social/naver.server.ts');
+      return createNaverLogin({ ...naver, timeoutMs });
+    }),
 });
 
 export const createStorage = ({ storage }: Env) =>
@@ -269,28 +275,4 @@ function createPayments(env: Env, holder: string): Pick<Deps, 'payment' | 'payme
     return port;
   };
   return { payment: paymentBy(env.paymentProvider), paymentBy };
-}
-
-/** The sandbox is started where any vendor's address is its own. */
-export function usesSandbox(env: Env): boolean {
-  const addresses = [
-    ...(env.paymentProviders.includes('nicepay_legacy')
-      ? [env.nicepay.scriptUrl, env.nicepay.cancelUrl, env.nicepay.statusUrl]
-      : []),
-    ...(env.paymentProviders.includes('nicepay_start')
-      ? [env.nicepayStart.scriptUrl, env.nicepayStart.apiUrl]
-      : []),
-    env.postcode.scriptUrl,
-    env.identity.apiUrl,
-    ...(env.storage.s3 ? [env.storage.s3.endpoint] : []),
-    ...(env.texts ? [env.texts.apiUrl] : []),
-    ...(env.tracking ? [env.tracking.apiUrl] : []),
-    ...(env.popbill ? [env.popbill.apiUrl] : []),
-    ...(env.social.kakao ? [env.social.kakao.url] : []),
-    ...(env.social.naver ? [env.social.naver.url] : []),
-  ];
-  const ownSmtp = `smtp://127.0.0.1:${env.sandboxSmtpPort}`;
-  return (
-    env.mail.smtpUrl === ownSmtp || addresses.some((address) => new URL(address).origin === env.sandboxOrigin)
-  );
 }

@@ -5,11 +5,14 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { usesSandbox } from './compose-dependencies.server.ts';
 import { readEnv } from './platform/config/env.server.ts';
 import { createLog } from './platform/config/log.server.ts';
 import { refuseTakenPort } from './platform/config/ports.server.ts';
-import { type SandboxProcess, startSandboxProcess } from './platform/config/sandbox-process.server.ts';
+import {
+  type SandboxProcess,
+  startSandboxProcess,
+  usesSandbox,
+} from './platform/config/sandbox-process.server.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.server.ts';
 import { tellFault } from './platform/db/embedded/tell-fault.server.ts';
 

@@ -3,26 +3,27 @@ import type { Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
-import { openShop } from './open-shop.server.ts';
 import { createDevelopmentServer, loadBuiltPages } from './platform/cache/page-build.server.ts';
 import { readEnv } from './platform/config/env.server.ts';
 import { createLog, type ToldLine } from './platform/config/log.server.ts';
 import { refusalOf, refuseTakenPort } from './platform/config/ports.server.ts';
 import { readIdentity } from './platform/config/version.server.ts';
+import { beginBeside } from './platform/db/embedded/begin-beside.server.ts';
 import { tellFault } from './platform/db/embedded/tell-fault.server.ts';
 import { limitConnections, serverOptions, usualTimes } from './platform/http/connections.server.ts';
 import { drainServer } from './platform/http/drain.server.ts';
 import { takeHandedSocket, tellReady } from './platform/http/handed-socket.server.ts';
 import { createErrorReports } from './platform/monitoring/error-reports/error-reports.server.ts';
 import { serveMetrics } from './platform/monitoring/metrics/metrics-server.server.ts';
-import { describeStart } from './start-summary.server.ts';
 
 const dev = process.argv.includes('--dev');
 /** The same people sit before the same terminal as a moment ago. */
 const isAgain = process.argv.includes('--again');
 
 /** The first answers aren't to share the processor with what can wait. */
-const firstVisitMs = 250;
+const firstVisitMs = 1_000;
+
+type Shop = Awaited<ReturnType<typeof import('./open-shop.server.ts').openShop>>;
 
 async function main(): Promise<void> {
   const env = readEnv(process.env);
@@ -49,6 +50,10 @@ async function main(): Promise<void> {
     process.exit(1);
   };
   const development = dev ? await createDevelopmentServer() : null;
+  // The shop's code takes the processor for as long as the database and the sandbox need to start up.
+  const beside = beginBeside({ env, log, onLost: (fault) => end(fault) });
+  await beside.begun;
+  const { openShop } = await import('./open-shop.server.ts');
   const shop = await openShop({
     env,
     log,
@@ -56,7 +61,7 @@ async function main(): Promise<void> {
     loadBuild: development?.loadBuild ?? loadBuiltPages,
     loadAdminPage: development?.loadAdminPage,
     dev,
-    onLost: (fault) => end(fault),
+    beside,
   });
   const figures = metrics && env.metrics ? await serveMetrics({ metrics, log, ...env.metrics }) : null;
 
@@ -135,8 +140,9 @@ async function main(): Promise<void> {
   });
 }
 
-async function showSummary({ deps, sandboxUrl }: Awaited<ReturnType<typeof openShop>>): Promise<void> {
+async function showSummary({ deps, sandboxUrl }: Shop): Promise<void> {
   try {
+    const { describeStart } = await import('./start-summary.server.ts');
     process.stdout.write(await describeStart(deps, sandboxUrl ?? null));
   } catch (error) {
     deps.log.error({ err: error }, 'the summary of the start could not be made');

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { withAdminHost } from './admin-host.server.ts';
 import { encryptedColumns } from './commands/encrypted-columns.server.ts';
-import { type Composed, composeDependencies, usesSandbox } from './compose-dependencies.server.ts';
+import { type Composed, composeDependencies } from './compose-dependencies.server.ts';
 import { createApp } from './create-app.server.ts';
 import { guardAdmin } from './features/admin/shell/policies.server.ts';
 import { servicesOf } from './features/site/legal/recipients/services.server.ts';
@@ -12,12 +12,10 @@ import { createPages, type LoadBuild } from './platform/cache/pages.server.ts';
 import { withPreparedAnswers } from './platform/cache/prepared-front.server.ts';
 import type { Env } from './platform/config/env.server.ts';
 import type { Log } from './platform/config/log.server.ts';
-import { refuseMissingSandbox, startSandboxProcess } from './platform/config/sandbox-process.server.ts';
 import { refuseOtherSecret } from './platform/config/secret-check.server.ts';
-import { reachDatabase } from './platform/db/address/reach.server.ts';
 import { tellFullDisk } from './platform/db/away.server.ts';
 import { openDatabase } from './platform/db/client.server.ts';
-import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.server.ts';
+import { type Beside, beginBeside } from './platform/db/embedded/begin-beside.server.ts';
 import { StartRefused } from './platform/db/embedded/start-refused.server.ts';
 import { refuseOldSchema } from './platform/db/migrate/check.server.ts';
 import { migrateDatabase } from './platform/db/migrate/migrate.server.ts';
@@ -41,8 +39,8 @@ type Options = {
   loadBuild: LoadBuild;
   loadAdminPage?: LoadAdminPage;
   dev?: boolean;
-  /** The embedded database is gone for good. */
-  onLost?: (fault: Error) => void;
+  /** Begun by whoever had not loaded this yet. */
+  beside?: Beside;
 };
 
 export async function openShop({
@@ -52,39 +50,19 @@ export async function openShop({
   loadBuild,
   loadAdminPage = loadBuiltAdminPage,
   dev = false,
-  onLost,
+  beside = beginBeside({ env, log }),
 }: Options) {
-  const closers: (() => Promise<unknown>)[] = [];
+  const closers: (() => Promise<unknown>)[] = [beside.close];
   let isClosed = false;
   const close = async () => {
     isClosed = true;
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    if (usesSandbox(env)) await refuseMissingSandbox(env);
-    // They start up beside the database. Should the sandbox fail, its closer has heard of it by the time it is waited for.
-    const starting: { sandbox?: ReturnType<typeof startSandboxProcess> } = {};
-    const startOthers = () => {
-      if (usesSandbox(env)) {
-        starting.sandbox = startSandboxProcess(env, log);
-        const ended = starting.sandbox.catch(() => null);
-        closers.unshift(async () => (await ended)?.stop());
-      }
-      if (env.role !== 'worker' && !dev) void loadBuild().catch(() => undefined);
-    };
-    const embedded = env.databaseUrl
-      ? null
-      : await startEmbeddedPostgres({
-          dataDir: env.dataDir,
-          log,
-          onDied: () => log.error({ event: 'database.died', alarm: true }, 'the embedded database ended'),
-          onBack: () => log.info({ event: 'database.back' }, 'the embedded database runs again'),
-          onLost,
-          onHeld: startOthers,
-        });
-    if (embedded) closers.push(() => embedded.stop());
-    if (!embedded) startOthers();
-    const urls = embedded ?? (await reachDatabase(env));
+    if (env.role !== 'worker' && !dev) void loadBuild().catch(() => undefined);
+    const embedded = await beside.embedded;
+    const urls =
+      embedded ?? (await (await import('./platform/db/address/reach.server.ts')).reachDatabase(env));
     const pooled = embedded === null && (await checkPooler(env));
     // On several machines a start must not change what others work on: there the operator says when.
     const migratesItself = embedded !== null || env.mode !== 'production';
@@ -117,7 +95,6 @@ export async function openShop({
       database,
       databaseUrl,
       pooled,
-      worksOffJobs: worksInBackground,
     });
     const { deps } = composed;
     closers.push(composed.close);
@@ -132,7 +109,7 @@ export async function openShop({
       const build = fileURLToPath(new URL('../build', import.meta.url));
       await keepFiles({ build, folder: env.assetsDir, now: deps.now, log });
     }
-    const sandbox = await starting.sandbox;
+    const sandbox = await beside.sandbox();
     const fetch =
       env.role === 'worker'
         ? answerHealthOnly(deps).fetch
@@ -155,11 +132,12 @@ export async function openShop({
 
 /** @returns what ends it: rounds and jobs that are under way are waited for */
 async function startBackgroundWork(
-  { deps, freeAbandonedJobs }: Composed,
+  { deps, beginJobs, freeAbandonedJobs }: Composed,
   databaseUrl: string,
 ): Promise<() => Promise<void>> {
   const { loopsOf, scheduleOf, startLoops, startSchedule } = await import('./background-work.server.ts');
   const { paymentProviders } = deps.env;
+  await beginJobs();
   const schedule = await startSchedule(deps, scheduleOf(paymentProviders), { databaseUrl });
   const freeAbandoned = async () => {
     await freeAbandonedJobs();

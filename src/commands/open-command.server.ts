@@ -33,7 +33,7 @@ async function openCommandDeps(
     const databaseUrl = asOwner ? urls.url : urls.shopUrl;
     const database = openDatabase(databaseUrl, { pool: 3, name: 'toktokbox command', patient: true });
     closers.push(() => database.close());
-    const composed = await composeDependencies({ env, log, database, databaseUrl, worksOffJobs: false });
+    const composed = await composeDependencies({ env, log, database, databaseUrl });
     closers.push(composed.close);
     return { deps: composed.deps, close };
   } catch (error) {

@@ -142,6 +142,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     webhookTimeoutMs: 1_000,
   });
   const { deps } = composed;
+  await composed.beginJobs();
   const pages = loadBuild
     ? withPageData(createPages(loadBuild, { findPreparedPage }), loadBuild, findPreparedPage)
     : async () => new Response('a page', { headers: { 'content-type': 'text/html' } });

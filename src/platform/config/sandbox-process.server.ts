@@ -17,6 +17,30 @@ const program = fileURLToPath(
 
 export type SandboxProcess = { url: string; stop: () => Promise<void> };
 
+/** The sandbox is started where any vendor's address is its own. */
+export function usesSandbox(env: Env): boolean {
+  const addresses = [
+    ...(env.paymentProviders.includes('nicepay_legacy')
+      ? [env.nicepay.scriptUrl, env.nicepay.cancelUrl, env.nicepay.statusUrl]
+      : []),
+    ...(env.paymentProviders.includes('nicepay_start')
+      ? [env.nicepayStart.scriptUrl, env.nicepayStart.apiUrl]
+      : []),
+    env.postcode.scriptUrl,
+    env.identity.apiUrl,
+    ...(env.storage.s3 ? [env.storage.s3.endpoint] : []),
+    ...(env.texts ? [env.texts.apiUrl] : []),
+    ...(env.tracking ? [env.tracking.apiUrl] : []),
+    ...(env.popbill ? [env.popbill.apiUrl] : []),
+    ...(env.social.kakao ? [env.social.kakao.url] : []),
+    ...(env.social.naver ? [env.social.naver.url] : []),
+  ];
+  const ownSmtp = `smtp://127.0.0.1:${env.sandboxSmtpPort}`;
+  return (
+    env.mail.smtpUrl === ownSmtp || addresses.some((address) => new URL(address).origin === env.sandboxOrigin)
+  );
+}
+
 /** What the process says once: that it is ready, or which port it could not have. */
 type Told = { ready: true } | { refused: { code: string; port: number } };
 

@@ -6,7 +6,7 @@ import { Logger, type ParsedCronItem, type Runner, run } from 'graphile-worker';
 import type pg from 'pg';
 import * as z from 'zod';
 import type { Log } from '../config/log.server.ts';
-import { openPgPool } from '../db/address/drivers.server.ts';
+import { openPgPool } from '../db/address/pg-driver.server.ts';
 import { type Db, timeLimits } from '../db/client.server.ts';
 
 type JobTask<Payload> = {

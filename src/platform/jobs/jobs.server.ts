@@ -3,7 +3,7 @@
 // between the work and its tick, so whatever a job does must bear that.
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.server.ts';
-import { type JobRunner, type JobTasks, type RunnerOptions, startJobRunner } from './job-runner.server.ts';
+import type { JobRunner, JobTasks, RunnerOptions } from './job-runner.server.ts';
 
 type JobQueue<Payloads> = {
   /** `key`: while a job with the same key waits, it is replaced. */
@@ -19,6 +19,8 @@ export type Jobs<Payloads> = JobQueue<Payloads> & JobRunner;
 const atOnce = 3;
 
 export async function createJobs<Payloads>(options: RunnerOptions<Payloads>): Promise<Jobs<Payloads>> {
+  // The queue's library and driver come with whoever works on it.
+  const { startJobRunner } = await import('./job-runner.server.ts');
   const runner = await startJobRunner(options, { cron: [], atOnce });
   return { ...createJobQueue(options.tasks), ...runner };
 }

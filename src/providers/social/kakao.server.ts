@@ -19,7 +19,7 @@ export function createKakaoLogin(options: ProviderOptions & { url: string }): So
   client.enableNonRepudiationChecks(config);
   return {
     name: 'kakao',
-    start: ({ state, nonce }, redirectUri) =>
+    start: async ({ state, nonce }, redirectUri) =>
       client.buildAuthorizationUrl(config, { redirect_uri: redirectUri, scope: 'openid', state, nonce }),
     complete: (ticket, returned) =>
       answerOf(ticket, returned, async () => {

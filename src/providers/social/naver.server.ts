@@ -18,7 +18,7 @@ export function createNaverLogin(options: ProviderOptions & { url: string; apiUr
   );
   return {
     name: 'naver',
-    start: ({ state }, redirectUri) =>
+    start: async ({ state }, redirectUri) =>
       client.buildAuthorizationUrl(config, { redirect_uri: redirectUri, state }),
     complete: (ticket, returned) =>
       answerOf(ticket, returned, async () => {

@@ -17,7 +17,7 @@ export type SocialAnswer =
 export type SocialPort = {
   readonly name: SocialProvider;
   /** Where the browser goes. */
-  start(ticket: SocialTicket, redirectUri: string): URL;
+  start(ticket: SocialTicket, redirectUri: string): Promise<URL>;
   /** `returned`: the whole address with which the browser came back. */
   complete(ticket: SocialTicket, returned: URL): Promise<SocialAnswer>;
 };

@@ -77,7 +77,7 @@ export async function changeForAdmin(
     if (!(await takePictures(tx, text.html, now))) return { outcome: 'pictureGone' } as const;
     const publishAtMs = publishAtOf(publish, before.publishAt?.getTime() ?? null, now.getTime());
     const isOurs = await updateNotice(tx, id, version, {
-      ...prepareNotice(text),
+      ...(await prepareNotice(text)),
       publishAt: publishAtMs === null ? null : new Date(publishAtMs),
       updatedAt: now,
       updatedBy: ctx.operator.name,

@@ -1,7 +1,6 @@
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
 import type { WireNotice } from './contract.ts';
-import { cleanHtml, frameTables, textOf } from './notice-html.server.ts';
 import {
   countFound,
   countNotices,
@@ -101,15 +100,21 @@ export async function listForWire(deps: Deps, page: number, keyword: string | nu
       countAll(deps),
       selectWhole(deps.db, nowOf(deps), sliceOf(page)),
     ]);
-    return { t_count: total, t_data: rows.map(toWireNotice) };
+    return { t_count: total, t_data: await toWireNotices(rows) };
   }
   const folded = foldCase(keyword);
   const rows = await searchWhole(deps.db, nowOf(deps), folded, sliceOf(page));
-  return { t_count: await totalOf(deps, rows, page, folded), t_data: rows.map(toWireNotice) };
+  return { t_count: await totalOf(deps, rows, page, folded), t_data: await toWireNotices(rows) };
 }
 
-function toWireNotice({ id, title, html, writer, createdAt, views }: Omit<NoticeRow, 'summary'>): WireNotice {
-  return { id, title, content_msg: cleanHtml(html), writer, created_at: createdAt.toISOString(), views };
+/** Reading HTML takes a third of a megabyte of code: it comes with the first text. */
+const loadCleaning = () => import('./notice-html.server.ts');
+
+async function toWireNotices(rows: readonly Omit<NoticeRow, 'summary'>[]): Promise<WireNotice[]> {
+  const { cleanHtml } = await loadCleaning();
+  return rows.map(({ id, title, html, writer, createdAt, views }) => ({
+    ...{ id, title, content_msg: cleanHtml(html), writer, created_at: createdAt.toISOString(), views },
+  }));
 }
 
 type Beside = { id: number; title: string; page: number } | null;
@@ -120,6 +125,7 @@ export async function readNotice(deps: Deps, id: number, page: number, keyword: 
   const found = await findNotice(deps.db, nowOf(deps), id);
   if (!found) return null;
   const { createdAt, html, ...rest } = found;
+  const { cleanHtml, frameTables } = await loadCleaning();
   const notice = { ...rest, html: frameTables(cleanHtml(html)), createdAtMs: createdAt.getTime() };
   const around = keyword === null ? readAround(deps, found) : readAmongFound(deps, id, page, keyword);
   return { notice, ...(await around) };
@@ -158,7 +164,8 @@ async function readAmongFound(deps: Deps, id: number, page: number, keyword: str
 export type NoticeText = { title: string; html: string; writer: string };
 
 /** Cleaned, and with it what lists and searches need: the only way that a text takes into the table. */
-export function prepareNotice({ title, html, writer }: NoticeText) {
+export async function prepareNotice({ title, html, writer }: NoticeText) {
+  const { cleanHtml, textOf } = await loadCleaning();
   const clean = cleanHtml(html);
   const text = textOf(clean);
   const tidyTitle = tidyText(title.replaceAll('\0', ''));
@@ -181,7 +188,13 @@ export async function writeNotice(
   db: Db,
   { publishAt, createdAt = publishAt ?? new Date(), updatedBy, ...text }: NewNotice,
 ): Promise<number> {
-  return insertNotice(db, { ...prepareNotice(text), publishAt, createdAt, updatedAt: createdAt, updatedBy });
+  return insertNotice(db, {
+    ...(await prepareNotice(text)),
+    publishAt,
+    createdAt,
+    updatedAt: createdAt,
+    updatedBy,
+  });
 }
 
 type NewNotice = NoticeText & { publishAt: Date | null; createdAt?: Date; updatedBy?: string };

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOfDatabase } from '../../config/env-database.server.ts';
 import { readAddress } from './address.server.ts';
-import { openSql, pgOptions } from './drivers.server.ts';
+import { openSql } from './drivers.server.ts';
+import { pgOptions } from './pg-driver.server.ts';
 
 let folder: string;
 let authority: string;

@@ -1,6 +1,5 @@
-// One address, two drivers: what each of them is told. Whoever opens a connection opens it here.
+// One address, two drivers: what the shop's own is told. The other one is in `pg-driver.server.ts`.
 import { connect, Socket } from 'node:net';
-import pg from 'pg';
 import postgres from 'postgres';
 import { type Address, type Host, isFile, type Role, readAddress } from './address.server.ts';
 import { createChooser } from './choose-host.server.ts';
@@ -42,34 +41,3 @@ function brokenSocket(error: Error): Socket {
   setImmediate(() => socket.destroy(error));
   return socket;
 }
-
-/** pg, which the job queue and the backup need: what a client, or a pool of them, is made with. */
-export function pgOptions(url: string): pg.ClientConfig {
-  const address = readAddress(url);
-  const [{ name, port }] = address.hosts as [Host];
-  // It believes the string more than what stands beside it.
-  const connectionString = `${address.plain}${address.plain.includes('?') ? '&' : '?'}host=${encodeURIComponent(name)}&port=${port}`;
-  return { connectionString, ssl: isFile({ name, port }) ? false : address.tls };
-}
-
-/** A client of whichever host is the primary when it connects. */
-export function pgClientOf(url: string): typeof pg.Client {
-  const address = readAddress(url);
-  if (!address.mayChoose) return pg.Client;
-  const chooser = createChooser(address, 'primary');
-  return class extends pg.Client {
-    override connect(): Promise<this>;
-    override connect(callback: (error: Error) => void): void;
-    override connect(callback?: (error: Error) => void): Promise<this> | undefined {
-      const found = chooser.choose().then((host) => {
-        Object.assign(this, { host: host.name, port: host.port });
-      });
-      if (!callback) return found.then(() => super.connect() as unknown as Promise<this>);
-      found.then(() => super.connect(callback), callback);
-      return undefined;
-    }
-  };
-}
-
-export const openPgPool = (url: string, options: pg.PoolConfig): pg.Pool =>
-  new pg.Pool({ ...options, ...pgOptions(url), Client: pgClientOf(url) } as pg.PoolConfig);

@@ -3,7 +3,7 @@
 import { isUntrusted } from '../away.server.ts';
 import { StartRefused } from '../embedded/start-refused.server.ts';
 import { readAddress } from './address.server.ts';
-import { pgClientOf, pgOptions } from './drivers.server.ts';
+import { pgClientOf, pgOptions } from './pg-driver.server.ts';
 
 type Addresses = {
   databaseUrl?: string | undefined;

@@ -10,7 +10,8 @@ import { keepListening } from '../../cache/listening.server.ts';
 import { createLog } from '../../config/log.server.ts';
 import { createHealth } from '../../monitoring/health.server.ts';
 import { isDatabaseAway } from '../away.server.ts';
-import { openPgPool, openSql } from './drivers.server.ts';
+import { openSql } from './drivers.server.ts';
+import { openPgPool } from './pg-driver.server.ts';
 import { reachDatabase } from './reach.server.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 // Which tables a backup holds: the shop's own and those of the job queue, whose open jobs are e-mails and refunds that are owed.
 // The two journals of migrations are written by the restore itself.
 import type pg from 'pg';
-import { pgClientOf, pgOptions } from '../address/drivers.server.ts';
+import { pgClientOf, pgOptions } from '../address/pg-driver.server.ts';
 
 export type Table = { schema: string; name: string; columns: string[] };
 

@@ -34,6 +34,8 @@ export async function startEmbeddedPostgres(
     settings?: ServerSettings;
     /** The folder is this shop's; PostgreSQL is still to be started. */
     onHeld?: () => void;
+    /** PostgreSQL has begun; until it answers it needs nothing of this process. */
+    onSpawned?: () => void;
   } & Watching,
 ) {
   const { log, onBack, onLost, pausesMs } = options;
@@ -52,7 +54,7 @@ export async function startEmbeddedPostgres(
     await stopOrphan(place);
     await initialiseCluster(place);
     const password = await ensurePassword(place);
-    const { child, port } = await launchServer(place, options.settings);
+    const { child, port } = await launchServer(place, options.settings, { onSpawned: options.onSpawned });
     const url = databaseUrlOf(password, port);
     const logFile = join(dataDir, 'postgres.log');
     const kept = keepRunning(child, {
@@ -60,7 +62,7 @@ export async function startEmbeddedPostgres(
       async launch() {
         // A server that was killed leaves its children behind, who may still write.
         await stopOrphan(place);
-        return (await launchServer(place, options.settings, port)).child;
+        return (await launchServer(place, options.settings, { samePort: port })).child;
       },
       onDied: options.onDied ?? (() => log.error(`데이터베이스가 갑자기 멈췄어요. 기록: ${logFile}`)),
       onBack: onBack ?? (() => log.info('데이터베이스를 다시 켰어요.')),

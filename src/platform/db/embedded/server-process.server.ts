@@ -101,11 +101,17 @@ async function isServerOf(pid: number, cluster: string) {
   return shown.includes('postgres') && shown.includes(cluster);
 }
 
-/** @param samePort of a server whose address is known already; who has it now is not ours to choose */
+type Launching = {
+  /** Of a server whose address is known already: who has it now is not ours to choose. */
+  samePort?: number;
+  /** It has begun, and isn't ready yet. */
+  onSpawned?: (() => void) | undefined;
+};
+
 export async function launchServer(
   { dataDir, cluster, native, runAs }: Place,
   changes: ServerSettings = {},
-  samePort?: number,
+  { samePort, onSpawned }: Launching = {},
 ) {
   const logFile = join(dataDir, 'postgres.log');
   if (((await fs.stat(logFile).catch(() => null))?.size ?? 0) > 1_000_000)
@@ -127,6 +133,7 @@ export async function launchServer(
     });
     try {
       await new Promise((done, fail) => child.once('error', fail).once('spawn', done));
+      onSpawned?.();
       if (await becomesReady(child, cluster)) return { child, port };
     } finally {
       await logHandle.close();

@@ -27,14 +27,22 @@ export async function refuseHalfRestored(sql: postgres.Sql): Promise<void> {
 
 async function findMissing(sql: postgres.Sql, folder: string | undefined): Promise<string[]> {
   const files = await readMigrations(folder);
-  const [known, queue] = await Promise.all([
+  const [known, isOld] = await Promise.all([
     sql<{ at: string }[]>`select created_at as at from drizzle.__drizzle_migrations`.catch(nothing),
-    sql<{ id: number }[]>`select max(id) as id from graphile_worker.migrations`.catch(nothing),
+    isQueueOld(sql),
   ]);
   const times = new Set(known.map(({ at }) => Number(at)));
   const missing = files.filter(({ writtenAt }) => !times.has(writtenAt)).map(({ tag }) => tag);
-  if ((queue[0]?.id ?? 0) < (await readQueueVersion())) missing.push('graphile_worker');
+  if (isOld) missing.push('graphile_worker');
   return missing;
+}
+
+/** Whether the job queue's tables are older than its library, or not there. */
+export async function isQueueOld(sql: postgres.Sql): Promise<boolean> {
+  const [newest] = await sql<
+    { id: number | null }[]
+  >`select max(id) as id from graphile_worker.migrations`.catch(nothing);
+  return (newest?.id ?? 0) < (await readQueueVersion());
 }
 
 /** No such schema, no such table, or rights that the next migration gives. */

@@ -1,13 +1,12 @@
 // Brings a database to the shape that the code needs, beside shops that go on working: a transaction a file, and nobody
 // waits behind it for longer than its lock may be waited for.
 import { setTimeout } from 'node:timers/promises';
-import { Logger, runMigrations } from 'graphile-worker';
 import type postgres from 'postgres';
 import type { Log } from '../../config/log.server.ts';
-import { openPgPool, openSql } from '../address/drivers.server.ts';
+import { openSql } from '../address/drivers.server.ts';
 import { StartRefused } from '../embedded/start-refused.server.ts';
 import { grantShopRights } from '../shop-role.server.ts';
-import { refuseHalfRestored } from './check.server.ts';
+import { isQueueOld, refuseHalfRestored } from './check.server.ts';
 import { type Migration, readMigrations } from './files.server.ts';
 
 // Any constant will do: every process of the shop asks for the same one.
@@ -53,25 +52,11 @@ export async function migrateDatabase(
       log,
       patience: { ...usualPatience, ...patience },
     });
-    await migrateQueue(url);
+    if (await isQueueOld(sql)) await (await import('./migrate-queue.server.ts')).migrateQueue(url);
     if (shopUrl !== url) await grantShopRights(sql, await readRole(shopUrl));
     return applied;
   } finally {
     await sql.end();
-  }
-}
-
-/** The job queue brings tables of its own, in a schema of its own. */
-async function migrateQueue(url: string): Promise<void> {
-  const pgPool = openPgPool(url, { max: 1 });
-  // A statement that fails says so itself. What a connection hears that is being closed concerns nobody, and ends a process
-  // where nobody listens.
-  pgPool.on('connect', (client) => client.on('error', () => undefined));
-  pgPool.on('error', () => undefined);
-  try {
-    await runMigrations({ pgPool, logger: new Logger(() => () => undefined) });
-  } finally {
-    await pgPool.end();
   }
 }
 

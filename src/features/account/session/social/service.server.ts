@@ -62,7 +62,7 @@ export async function begin(
     backTo: ownPath(to),
     endsAt: new Date(ctx.now() + socialRequestMs),
   });
-  const url = port.start(ticket, `${ctx.env.publicUrl}${socialReturnPath(provider)}`);
+  const url = await port.start(ticket, `${ctx.env.publicUrl}${socialReturnPath(provider)}`);
   return { outcome: 'begun', data: { url: url.href } } as const;
 }
 
