@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMerchant } from '../sandbox/merchant.fixture.ts';
 import { listPurchases } from '../src/features/commerce/purchase/contract.ts';
 import { type Break, findBreaks, type Shown } from './support/checker.ts';
+import { long } from './support/long-tests.ts';
 import { authorize, bringBack, buy, loggedIn, openPayment, payAgain } from './support/payment.ts';
 import { readLedger, reconcileLedgers, showPurchases } from './support/settle.ts';
 import { openTestShop, type TestShop } from './support/shop.ts';
@@ -34,13 +35,13 @@ describe('the checker of the ledgers', () => {
     expect(await reconcileLedgers(shop)).toEqual([{ kind: 'approved twice', moid }]);
   });
 
-  it('finds a charge that no order of ours knows', async () => {
+  it('finds a charge that no order of ours knows', long, async () => {
     const payment = await openPayment(haneul);
     await createMerchant(shop.sandbox.url).approve(await authorize(shop.sandbox.url, payment.fields));
     expect(await reconcileLedgers(shop)).toEqual([{ kind: 'lost', moid: payment.moid }]);
   });
 
-  it('finds an order that nobody paid for', async () => {
+  it('finds an order that nobody paid for', long, async () => {
     const payment = await openPayment(haneul);
     await run(sql`update payment_attempts set state = 'paid', tid = 'none', paid_at = now()
       where order_id = (select id from orders where moid = ${payment.moid})`);
@@ -53,12 +54,12 @@ describe('the checker of the ledgers', () => {
     expect(await reconcileLedgers(shop)).toEqual([{ kind: 'unpaid', moid }]);
   });
 
-  it('finds a part that went back', async () => {
+  it('finds a part that went back', long, async () => {
     await createMerchant(shop.sandbox.url).cancel(result.TxTid!, moid, 1_000, { PartialCancelCode: '1' });
     expect(await reconcileLedgers(shop)).toEqual([{ kind: 'partial', moid }]);
   });
 
-  it('finds another sum than the order’s', async () => {
+  it('finds another sum than the order’s', long, async () => {
     await run(
       sql`update payment_attempts set amount_won = 21999 where order_id = (select id from orders where moid = ${moid})`,
     );
@@ -91,7 +92,7 @@ describe('the checker of the ledgers', () => {
     expect(breaks).toEqual([{ kind: 'shown to another', moid }] satisfies Break[]);
   });
 
-  it('finds what was left unsettled', async () => {
+  it('finds what was left unsettled', long, async () => {
     await run(sql`update payment_attempts set state = 'unknown', lease_until = now() + interval '1 day'
       where order_id = (select id from orders where fulfilment = 'unpaid')`);
     const shown = await showPurchases([haneul, await loggedIn(shop, 'bada')]);
@@ -99,7 +100,7 @@ describe('the checker of the ledgers', () => {
     expect(breaks.map(({ kind }) => kind)).toEqual(['unsettled']);
   });
 
-  it('finds a state that went backwards', async () => {
+  it('finds a state that went backwards', long, async () => {
     await run(sql`insert into order_events (order_id, at, kind)
       select id, now() + interval '1 minute', 'approving' from orders where moid = ${moid}`);
     expect(await reconcileLedgers(shop)).toEqual([{ kind: 'backwards', moid }]);

@@ -123,7 +123,7 @@ describe('a command', () => {
     }
   });
 
-  it('names a setting that is wrong', patient, async () => {
+  it('names a setting that is wrong', { ...long, ...patient }, async () => {
     const { code, text } = await command('operator', ['list'], { PORT: 'many' });
     expect(code).toBe(1);
     expect(text).toContain('PORT');

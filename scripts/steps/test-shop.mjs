@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildShop } from './build-shop.mjs';
-import { checkCode, timeStep } from './check-code.mjs';
+import { listChecks, runSteps, timeStep } from './check-code.mjs';
 import { requireChromium } from './find-chromium.mjs';
 import { findCommand, runProgram, StepFailure } from './run-process.mjs';
 
@@ -21,11 +21,10 @@ export async function testShop(context, extra) {
     }
   };
   try {
-    await checkCode(context);
     await timeStep('Chromium', async () => {
       context.env.CHROMIUM_PATH = await requireChromium();
     });
-    await timeStep('만들기', () => buildShop(context));
+    await runSteps([{ title: '만들기', work: () => buildShop(context) }, ...listChecks(context)]);
     await timeStep('규칙과 호출', () => runVitest('calls', []));
     await timeStep('손님의 길', () => runVitest('journeys', ['--config', 'vitest.e2e.config.ts']));
     if (sum.passed === 0) throw new StepFailure('실행한 테스트가 하나도 없어요.');

@@ -8,7 +8,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   const said = await runManyCommand({ ...shop.deps, sql: shop.owner }, [
     '--orders',
-    '20000',
+    '4000',
     '--members',
     '100',
   ]);

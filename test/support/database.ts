@@ -76,32 +76,48 @@ export async function startTemplate(
 /** `url` is the owner's, who may do everything; `shopUrl` the shop's own. */
 export type DatabaseCopy = { url: string; shopUrl: string; drop: () => Promise<void> };
 
+type Admin = { sql: postgres.Sql; strategy: Promise<string> };
+const admins = new Map<string, Admin>();
+
+/** One for all copies that this process makes; it closes by itself when none was made or dropped for some seconds. */
+function adminOf(url: string): Admin {
+  const known = admins.get(url);
+  if (known) return known;
+  const sql = postgres(url, { max: 1, idle_timeout: 5, onnotice: () => undefined });
+  // Where nothing is synced, copied files cost half of what copied pages cost; where it is, many times as much.
+  const strategy = sql<{ fsync: string }[]>`show fsync`.then(([server]) =>
+    server?.fsync === 'off' ? 'file_copy' : 'wal_log',
+  );
+  const admin = { sql, strategy };
+  admins.set(url, admin);
+  return admin;
+}
+
 export async function copyTemplate(adminUrl: string): Promise<DatabaseCopy> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const admin = postgres(adminUrl, { max: 1, onnotice: () => undefined });
+  const { sql: admin, strategy } = adminOf(adminUrl);
+  const create = `create database ${name} template ${templateName} strategy ${await strategy}`;
   // Copies of one template queue up behind each other; two at the same instant refuse one of them.
   await admin`select pg_advisory_lock(1)`;
-  // Where nothing is synced, copied files cost half of what copied pages cost; where it is, many times as much.
-  const [server] = await admin<{ fsync: string }[]>`show fsync`;
-  const strategy = server?.fsync === 'off' ? 'file_copy' : 'wal_log';
-  await admin.unsafe(`create database ${name} template ${templateName} strategy ${strategy}`);
+  try {
+    await admin.unsafe(create);
+  } finally {
+    await admin`select pg_advisory_unlock(1)`;
+  }
   // Of all rights only those in the database are copied.
   await admin.unsafe(`revoke temporary on database ${name} from public`);
-  await admin.end();
   const url = withDatabase(adminUrl, name);
   return {
     url,
     shopUrl: shopUrlOf(url),
     async drop() {
-      const closing = postgres(adminUrl, { max: 1, onnotice: () => undefined });
       // A connection that is just saying goodbye must not be cut off: its client would call that an error of nobody's.
       for (let i = 0; i < 100; i++) {
-        const [open] = await closing`select count(*)::int as n from pg_stat_activity where datname = ${name}`;
+        const [open] = await admin`select count(*)::int as n from pg_stat_activity where datname = ${name}`;
         if (open?.n === 0) break;
         await setTimeout(20);
       }
-      await closing.unsafe(`drop database ${name} with (force)`);
-      await closing.end();
+      await admin.unsafe(`drop database ${name} with (force)`);
     },
   };
 }

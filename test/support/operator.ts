@@ -86,7 +86,8 @@ export async function logInOperator(
   const made = await createOperator(shop.deps, { loginId, name: `운영 ${loginId}`, rights });
   if (made.outcome !== 'added') throw new Error(`${loginId} is taken`);
   visitor.loginId = loginId;
-  visitor.password = `a test password of ${rights.length} rights!`;
+  // Of no words, and short: how hard it is to guess takes long to find out of a sentence.
+  visitor.password = `kqzvw-xjmtp-${rights.length}`;
   await visitor.ask(getEntry);
   await visitor.ask(enterPassword, { input: { loginId, password: made.data.temporaryPassword } });
   const { data } = await visitor.ask(getEntry);

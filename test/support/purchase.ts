@@ -35,7 +35,7 @@ export const askToCancel = (visitor: Visitor, wish: Wish) => visitor.call(cancel
 
 export async function bought(shop: TestShop, visitor: Visitor, scenario = 'ok'): Promise<Wish> {
   const { moid } = await buy(shop, visitor, scenario);
-  return wishOf(visitor, moid);
+  return wishOf(shop, moid);
 }
 
 export const detailOf = (visitor: Visitor, moid: string) => visitor.call(getPurchase, { params: { moid } });
@@ -46,15 +46,16 @@ export async function readDetail(visitor: Visitor, moid: string): Promise<Purcha
   return (await answer.json()) as PurchaseDetail;
 }
 
-async function wishOf(visitor: Visitor, moid: string): Promise<Wish> {
-  const { TID, amt } = await rowOf(visitor, moid);
-  return { TID, moid, CancelAmt: amt };
+/** As the list of purchases tells it; a list grows with each, and is read by the tests that are about it. */
+async function wishOf(shop: TestShop, moid: string): Promise<Wish> {
+  const { attempt, order } = await attemptOf(shop, moid);
+  return { TID: attempt.tid ?? '', moid, CancelAmt: order.amountWon };
 }
 
 export async function boughtContent(shop: TestShop, visitor: Visitor, businessType = 0): Promise<Wish> {
   const order = await orderOf(shop, 'content', { businessType });
   const { moid } = await buy(shop, visitor, 'ok', order.fields, order.path);
-  return wishOf(visitor, moid);
+  return wishOf(shop, moid);
 }
 
 /** An order that waits for its deposit. */
@@ -79,7 +80,7 @@ export async function payIn(shop: TestShop, moid: string): Promise<void> {
 export async function boughtByDeposit(shop: TestShop, visitor: Visitor): Promise<Wish> {
   const { moid } = await openAccount(shop, visitor);
   await payIn(shop, moid);
-  return wishOf(visitor, moid);
+  return wishOf(shop, moid);
 }
 
 /** The order of several goods, and the ids of its lines. */
@@ -93,7 +94,7 @@ export async function boughtLines(
   if (method === 'vbank') await payIn(shop, moid);
   const { lines } = await rowOf(visitor, moid);
   const [pen, brush, eraser] = lines.map(({ id }) => id);
-  return { ...(await wishOf(visitor, moid)), lines: [pen!, brush!, eraser!] };
+  return { ...(await wishOf(shop, moid)), lines: [pen!, brush!, eraser!] };
 }
 
 /** What the provider took and gave back under one charge. */
@@ -113,7 +114,7 @@ export async function delivered(
   const amount = { product_amount: String(quantity), amt: String(19_000 * quantity + 3_000) };
   const { moid } = await buy(shop, visitor, scenario, amount);
   await bringToBuyer(shop, moid);
-  return wishOf(visitor, moid);
+  return wishOf(shop, moid);
 }
 
 export async function bringToBuyer(shop: TestShop, moid: string): Promise<void> {

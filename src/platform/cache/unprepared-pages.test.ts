@@ -1,6 +1,7 @@
 // Pages that are made for whoever asks: how many of them somebody gets, and whether others have to wait for them.
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { long } from '../../../test/support/long-tests.ts';
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts';
 import { demo, Visitor } from '../../../test/support/visitor.ts';
 import { logIn } from '../../features/account/session/contract.ts';
@@ -65,16 +66,15 @@ describe('pages that are asked for without end', () => {
     expect(rendered).toEqual(['/english']);
   });
 
-  it.each([
-    ['/terms?version=', '203.0.113.2'],
-    ['/community/notice/1?q=', '203.0.113.3'],
-    ['/community/notice-detail/1/', '203.0.113.4', '/0'],
-    ['/nowhere/', '203.0.113.5'],
-    ['/buylist?', '203.0.113.6'],
-    ['/english.data?', '203.0.113.7'],
-  ])(
-    'as %s… are refused to an address that has had its share, and to nobody else',
-    async (start, from, end = '') => {
+  describe.each([
+    ['/terms?version=', '203.0.113.2', '', long],
+    ['/community/notice/1?q=', '203.0.113.3', '', {}],
+    ['/community/notice-detail/1/', '203.0.113.4', '/0', long],
+    ['/nowhere/', '203.0.113.5', '', {}],
+    ['/buylist?', '203.0.113.6', '', long],
+    ['/english.data?', '203.0.113.7', '', long],
+  ])('as %s…', (start, from, end, when) => {
+    it('are refused to an address that has had its share, and to nobody else', when, async () => {
       const answers = await flood(
         (n) => `${start}${n + 1}${end}`,
         () => from,
@@ -85,8 +85,8 @@ describe('pages that are asked for without end', () => {
       expect(refused).toHaveLength(400 - rendered.length);
       expect(refused[0]?.headers.get('retry-after')).toBe('1');
       expect((await ask(`${start}1${end}`, '203.0.113.99')).status).not.toBe(429);
-    },
-  );
+    });
+  });
 
   it('come again as time goes on', async () => {
     await flood(

@@ -13,7 +13,33 @@ export function openSql(url: string, options: Options & { role?: Role } = {}): p
   const address = readAddress(url, role);
   const [first] = address.hosts as [Host];
   const choice = address.mayChoose ? { socket: socketOf(address, role) } : {};
-  return postgres(address.plain, { ...hostOptions(address, first), ...more, ...choice } as Options);
+  const sql = postgres(address.plain, { ...hostOptions(address, first), ...more, ...choice } as Options);
+  askForArraysOnce(sql);
+  return sql;
+}
+
+type DriverOptions = { fetch_types: boolean; shared: { typeArrayMap: object } };
+
+/**
+ * Which types are arrays all connections of one database know from the first; the driver asks the database on each of them,
+ * which costs as much as connecting does. Where a reserved connection is a new one, it must ask: it waits for ever otherwise
+ * (postgres 3.4.9).
+ */
+function askForArraysOnce(sql: postgres.Sql): void {
+  const options = sql.options as unknown as DriverOptions;
+  const asks = options.fetch_types;
+  let reserving = 0;
+  const isKnown = () => reserving === 0 && Object.keys(options.shared.typeArrayMap).length > 0;
+  Object.defineProperty(options, 'fetch_types', { enumerable: true, get: () => asks && !isKnown() });
+  const reserve = sql.reserve;
+  sql.reserve = async () => {
+    reserving += 1;
+    try {
+      return await reserve();
+    } finally {
+      reserving -= 1;
+    }
+  };
 }
 
 /**

@@ -2,6 +2,7 @@
 import * as fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { long } from '../../../../test/support/long-tests.ts';
 import {
   addNote,
   cleanups,
@@ -67,17 +68,21 @@ describe('the embedded PostgreSQL', () => {
     expect(await listNotes(next.url)).toEqual(['the first shop still sells']);
   });
 
-  test('a half-made folder is set aside, and one that holds a shop’s tables is left alone', async () => {
-    const half = inFolder('half');
-    await fs.mkdir(join(half, 'postgres', 'base', '1'), { recursive: true });
-    const shop = await startShop(half);
-    expect(await withDatabase(shop.url, async (sql) => (await sql`select 1 as one`)[0]?.one)).toBe(1);
+  test(
+    'a half-made folder is set aside, and one that holds a shop’s tables is left alone',
+    long,
+    async () => {
+      const half = inFolder('half');
+      await fs.mkdir(join(half, 'postgres', 'base', '1'), { recursive: true });
+      const shop = await startShop(half);
+      expect(await withDatabase(shop.url, async (sql) => (await sql`select 1 as one`)[0]?.one)).toBe(1);
 
-    const damaged = inFolder('damaged');
-    await fs.mkdir(join(damaged, 'postgres', 'base', '16384'), { recursive: true });
-    await expect(startEmbeddedPostgres({ dataDir: damaged, log })).rejects.toThrow('it was left as it is');
-    expect(await fs.readdir(join(damaged, 'postgres', 'base'))).toEqual(['16384']);
-  });
+      const damaged = inFolder('damaged');
+      await fs.mkdir(join(damaged, 'postgres', 'base', '16384'), { recursive: true });
+      await expect(startEmbeddedPostgres({ dataDir: damaged, log })).rejects.toThrow('it was left as it is');
+      expect(await fs.readdir(join(damaged, 'postgres', 'base'))).toEqual(['16384']);
+    },
+  );
 
   test('killed, it runs again at its old address with all that was committed, and a stop ends it all the same', async () => {
     const dataDir = inFolder('killed');
@@ -96,7 +101,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await listNotes((await startShop(dataDir)).url)).toEqual(['after', 'before']);
   });
 
-  test('killed, with files that it can’t start from, it is given up in one sentence', async () => {
+  test('killed, with files that it can’t start from, it is given up in one sentence', long, async () => {
     const dataDir = inFolder('killed');
     const lost = Promise.withResolvers<Error>();
     const shop = await startEmbeddedPostgres({ dataDir, log, onLost: lost.resolve, pausesMs: [0, 0] });
