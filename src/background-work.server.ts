@@ -26,7 +26,7 @@ import { msUntilDeal } from './features/commerce/escrow/queries.server.ts';
 import { settleEscrows } from './features/commerce/escrow/send.server.ts';
 import { remindOfInvoices } from './features/commerce/invoice/remind.server.ts';
 import { destroyOldOrders } from './features/commerce/order/retention.server.ts';
-import { indexOrderWords } from './features/commerce/order/words.server.ts';
+import { indexOrderWords } from './features/commerce/order/words-queries.server.ts';
 import { msUntilLook } from './features/commerce/payment/lease-queries.server.ts';
 import { msUntilRelease } from './features/commerce/payment/reservation-queries.server.ts';
 import {

@@ -51,7 +51,7 @@ describe.each([
   '/nowhere',
 ])('%s', (path) => {
   it('is the same for a visitor and for a member', async () => {
-    const [visitor, member] = [await fetch(shop.url + path, { redirect: 'manual' }), await haneul.send(path)];
+    const [visitor, member] = [await new Visitor(shop.url).send(path), await haneul.send(path)];
     expect(headersOf(member)).toEqual(headersOf(visitor));
     const text = await member.text();
     expect(text).toBe(await visitor.text());

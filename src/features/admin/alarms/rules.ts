@@ -17,8 +17,6 @@ export const restMs: Readonly<Record<AlarmChannel, number>> = {
   email: 60 * minuteMs,
 };
 
-export type Quiet = { fromMinute: number; untilMinute: number };
-
 /** `22:30` as minutes; null: it is none. */
 export function readTime(text: string): number | null {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];

@@ -15,7 +15,7 @@ import { settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
 import { runManyCommand } from '../../../commands/many.server.ts';
-import { indexOrderWords } from '../../commerce/order/words.server.ts';
+import { indexOrderWords } from '../../commerce/order/words-queries.server.ts';
 import * as decisions from '../decisions/contract.ts';
 import { listSlips, readPaste } from '../shipments/contract.ts';
 import { getToday } from '../today/contract.ts';
