@@ -60,7 +60,7 @@ describe('the migrated database', () => {
   const byHand = [
     'members index members_pairs',
     'notices index notices_pairs',
-    'order_words index order_words_indexed_pairs',
+    'order_words index order_words_pairs',
     'agreed_prices index agreed_prices_apart',
     'product_sales index product_sales_apart',
   ];

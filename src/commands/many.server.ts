@@ -117,7 +117,7 @@ async function insertMany(
         case when fulfilment = 'delivered' then plan.quantity else 0 end,
         case when fulfilment = 'cancelled' then plan.quantity else 0 end
       from plan join orders using (moid)`;
-    await tx`insert into order_words (order_id, words, is_indexed) select o.id, order_words_of(o), true from plan join orders o using (moid)`;
+    await tx`insert into order_words (order_id, words) select o.id, order_words_of(o) from plan join orders o using (moid)`;
     await tx`analyze orders, order_lines`;
     await insertParcels(tx);
     await tx`

@@ -138,6 +138,7 @@ describe('the version of a member', () => {
     expect(silent).toEqual([
       'complaints',
       'messages',
+      'new_order_words',
       'order_consents',
       'order_events',
       'order_notes',

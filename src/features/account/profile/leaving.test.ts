@@ -217,7 +217,7 @@ describe('leaving', () => {
       left_at: expect.anything(),
     });
     // What an order is found by stays as long as the order does.
-    const ofOrders = ['order_words', 'orders'];
+    const ofOrders = ['new_order_words', 'order_words', 'orders'];
     for (const word of [form.userName, form.email, form.phone, form.subAddress])
       expect(
         (await tablesWith(word)).filter((table) => !ofOrders.includes(table)),

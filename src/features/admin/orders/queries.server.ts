@@ -69,7 +69,8 @@ function matches(sought: Sought): SQL | undefined {
     return or(beginsWith(orders.buyerName, sought.start), beginsWith(orders.receiverName, sought.start));
   if (sought.kind === 'ids') return sql`${orders.id} = any(${`{${sought.ids.join(',')}}`}::bigint[])`;
   if (sought.kind === 'everywhere')
-    return sql`exists (select from order_words w where w.order_id = ${orders.id} and strpos(w.words, ${sought.words}) > 0)`;
+    return sql`(exists (select from order_words w where w.order_id = ${orders.id} and strpos(w.words, ${sought.words}) > 0)
+      or exists (select from new_order_words w where w.order_id = ${orders.id} and strpos(w.words, ${sought.words}) > 0))`;
   if (sought.kind === 'serial')
     return or(
       sql`${orders.memberId} = any(array(select d.member_id from devices d

@@ -117,21 +117,23 @@ export const orders = pgTable(
 );
 
 /**
- * What an order is found by in any part: names, e-mail address, the receiver's address. A trigger of 0075 keeps it beside the order, so that
- * an order that moves on leaves its large index alone.
+ * What an order is found by in any part: names, e-mail address, the receiver's address. Kept beside the order, so that an order that moves on
+ * leaves its large index alone.
  */
-export const orderWords = pgTable(
-  'order_words',
-  {
-    orderId: bigint({ mode: 'number' })
-      .primaryKey()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    words: text().notNull(),
-    /** In the index of pairs of 0138; a new order comes into it some minutes later, so that nobody who buys waits for it. */
-    isIndexed: boolean().notNull().default(false),
-  },
-  (t) => [index('order_words_new').on(t.orderId).where(sql`not ${t.isIndexed}`)],
-);
+export const orderWords = pgTable('order_words', {
+  orderId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  words: text().notNull(),
+});
+
+/** Of the newest orders: written with them by a trigger of 0137, and brought into the table with the index some minutes later. */
+export const newOrderWords = pgTable('new_order_words', {
+  orderId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  words: text().notNull(),
+});
 
 /**
  * What was bought at which price: a snapshot, the catalogue may change afterwards. Lines are written with their order and
