@@ -26,7 +26,8 @@ import { keepOrdering, keepReading } from './rolling.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const orders = Number(process.env.ORDERS ?? 1_000_000);
-const buyersCount = 60;
+/** Enough that none of them has to wait for their own last order, however slow the shop is. */
+const buyersCount = 200;
 const ordersEachSecond = Number(process.env.RATE ?? 20);
 const steadyMs = 5_000;
 /** Nobody waits longer for a lock. */
@@ -99,7 +100,12 @@ it(`from the release before, on ${orders} orders: no request fails, nobody waits
       port: ports[place]!,
       entry: join(folder, 'build/shop/entry.node.js'),
       env: {
-        ...{ ROLE: place === 2 ? 'worker' : 'web', PUBLIC_URL: url, TRUSTED_PROXIES: '127.0.0.1' },
+        ...{
+          ROLE: place === 2 ? 'worker' : 'web',
+          PUBLIC_URL: url,
+          TRUSTED_PROXIES: '127.0.0.1',
+          DRAIN_SECONDS: '3',
+        },
         ...{
           DATA_DIR: dataDir,
           ASSETS_DIR: join(dataDir, 'assets'),
@@ -147,8 +153,10 @@ it(`from the release before, on ${orders} orders: no request fails, nobody waits
   console.log(`tables brought to today's in ${seconds(migrating)}, the release before still at work`);
   await sleep(steadyMs);
   const rolling = performance.now();
+  const faults: string[] = [];
   for (const place of [0, 1, 2]) {
     await running[place]!.end('SIGTERM');
+    faults.push(...faultsIn(running[place]!));
     running[place] = await start(root, place);
     await sleep(1_000);
   }
@@ -161,7 +169,13 @@ it(`from the release before, on ${orders} orders: no request fails, nobody waits
   const read = await reading.stop();
   const passedOver = front.said().match(/Connection refused/g)?.length ?? 0;
   console.log({ ordered: summed(ordered), read: summed(read), passedOver });
-  if (front.said().includes('no live upstreams')) console.log(front.said().slice(-4_000));
+  const complaints = front
+    .said()
+    .split('\n')
+    .filter((line) => line && !line.includes('Connection refused'));
+  faults.push(...running.flatMap(faultsIn));
+  if (faults.length > 0) console.log(faults.slice(0, 20).join('\n'));
+  if (complaints.length > 0) console.log(complaints.slice(-20).join('\n'));
   expect([...ordered.faults, ...read.faults]).toEqual([]);
   expect(ordered.paid).toBeGreaterThan(0);
   const log = await primary.log();
@@ -179,6 +193,14 @@ it(`from the release before, on ${orders} orders: no request fails, nobody waits
   const ledger = await readLedger(sandbox.url);
   expect(await findBreaks(primary.url, ledger, await showPurchases(visitors), only)).toEqual([]);
 });
+
+/** What a shop logged as an error. */
+const faultsIn = (shop: ShopProcess): string[] =>
+  shop
+    .log()
+    .split('\n')
+    .filter((line) => /"level":(5|6)0/.test(line))
+    .map((line) => `${line.slice(0, 200)} … ${line.slice(-1_000)}`);
 
 /** Each fault with how often it came. */
 const summed = <Seen extends { faults: string[] }>(seen: Seen) => {

@@ -1,5 +1,5 @@
-// What the shop itself may do in its database: less than whoever brings it to its shape. Given anew after each migration,
-// so that a new table has its rights before a shop asks for it.
+// What the shop itself may do in its database: less than whoever brings it to its shape. Given with each file of migrations,
+// in its own transaction: a trigger of the file writes to a new table from the first moment on, in the shop's name.
 import type postgres from 'postgres';
 import type { Log } from '../config/log.server.ts';
 import { StartRefused } from './embedded/start-refused.server.ts';
@@ -27,44 +27,47 @@ const readOnly = ['__drizzle_migrations', 'migrations'];
 
 type Table = { schema: string; name: string; has: string[]; policy: 'right' | 'wrong' | 'missing' | 'none' };
 
-/** Changes nothing where all is right already: a start beside running shops must not touch the catalogue. */
+/** In a transaction of its own: see `grantRightsIn`. */
 export async function grantShopRights(owner: postgres.Sql, role: string): Promise<void> {
-  await owner.begin(async (tx) => {
-    // Whoever is the owner, or may become it, would lose what the migrations need.
-    if ((await findExcessRights(tx, role)).includes('own')) return;
-    const [database] = await tx<{ name: string; isOpen: boolean; unreached: string[] }[]>`
-      select current_database() as name,
-        exists (select from aclexplode(coalesce(datacl, acldefault('d', datdba)))
-          where grantee = 0 and privilege_type = 'TEMPORARY') as "isOpen",
-        array(select nspname::text from pg_namespace
-          where nspname in ('drizzle', 'graphile_worker') and not has_schema_privilege(${role}, oid, 'usage')) as unreached
-      from pg_database where datname = current_database()`;
-    // A temporary function stands before ours of the same name.
-    if (database!.isOpen) await tx`revoke temporary on database ${tx(database!.name)} from public`;
-    for (const schema of database!.unreached) await tx`grant usage on schema ${tx(schema)} to ${tx(role)}`;
-    const tables = await tx<Table[]>`
-      select n.nspname as schema, c.relname as name,
-        array(select a.privilege_type from aclexplode(c.relacl) a where a.grantee = r.oid order by 1) as has,
-        case when not c.relrowsecurity then 'none'
-          when exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'shop' and p.polroles = array[r.oid])
-            then 'right'
-          when exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'shop') then 'wrong'
-          else 'missing' end as policy
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace, pg_roles r
-      where r.rolname = ${role} and c.relkind in ('r', 'v') and n.nspname in ('public', 'drizzle', 'graphile_worker')`;
-    for (const { schema, name, has, policy } of tables) {
-      const table = tx`${tx(schema)}.${tx(name)}`;
-      const wanted = rightsIn(schema, name);
-      if (has.join() !== wanted.join()) {
-        await tx`revoke all on ${table} from ${tx(role)}`;
-        await tx`grant ${tx.unsafe(wanted.join(', '))} on ${table} to ${tx(role)}`;
-      }
-      // The job queue hides its rows from everybody but their owner.
-      if (policy === 'missing')
-        await tx`create policy shop on ${table} to ${tx(role)} using (true) with check (true)`;
-      if (policy === 'wrong') await tx`alter policy shop on ${table} to ${tx(role)}`;
+  await owner.begin((tx) => grantRightsIn(tx, role));
+}
+
+/** Changes nothing where all is right already: a start beside running shops must not touch the catalogue. */
+export async function grantRightsIn(tx: postgres.TransactionSql, role: string): Promise<void> {
+  // Whoever is the owner, or may become it, would lose what the migrations need.
+  if ((await findExcessRights(tx, role)).includes('own')) return;
+  const [database] = await tx<{ name: string; isOpen: boolean; unreached: string[] }[]>`
+    select current_database() as name,
+      exists (select from aclexplode(coalesce(datacl, acldefault('d', datdba)))
+        where grantee = 0 and privilege_type = 'TEMPORARY') as "isOpen",
+      array(select nspname::text from pg_namespace
+        where nspname in ('drizzle', 'graphile_worker') and not has_schema_privilege(${role}, oid, 'usage')) as unreached
+    from pg_database where datname = current_database()`;
+  // A temporary function stands before ours of the same name.
+  if (database!.isOpen) await tx`revoke temporary on database ${tx(database!.name)} from public`;
+  for (const schema of database!.unreached) await tx`grant usage on schema ${tx(schema)} to ${tx(role)}`;
+  const tables = await tx<Table[]>`
+    select n.nspname as schema, c.relname as name,
+      array(select a.privilege_type from aclexplode(c.relacl) a where a.grantee = r.oid order by 1) as has,
+      case when not c.relrowsecurity then 'none'
+        when exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'shop' and p.polroles = array[r.oid])
+          then 'right'
+        when exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'shop') then 'wrong'
+        else 'missing' end as policy
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace, pg_roles r
+    where r.rolname = ${role} and c.relkind in ('r', 'v') and n.nspname in ('public', 'drizzle', 'graphile_worker')`;
+  for (const { schema, name, has, policy } of tables) {
+    const table = tx`${tx(schema)}.${tx(name)}`;
+    const wanted = rightsIn(schema, name);
+    if (has.join() !== wanted.join()) {
+      await tx`revoke all on ${table} from ${tx(role)}`;
+      await tx`grant ${tx.unsafe(wanted.join(', '))} on ${table} to ${tx(role)}`;
     }
-  });
+    // The job queue hides its rows from everybody but their owner.
+    if (policy === 'missing')
+      await tx`create policy shop on ${table} to ${tx(role)} using (true) with check (true)`;
+    if (policy === 'wrong') await tx`alter policy shop on ${table} to ${tx(role)}`;
+  }
 }
 
 const rightsIn = (schema: string, name: string): string[] => {

@@ -35,11 +35,14 @@ export async function drainServer(
 ): Promise<void> {
   health.drain();
   const ended = new Promise<void>((resolve) => server.once('close', resolve));
-  // Not `server.close()`, which closes the connections, too, over which nobody has asked yet.
-  if (isHanded) NetServer.prototype.close.call(server);
+  // Not the server's own `close`, which at once closes the connections, too, over which nobody has asked yet.
+  const takeNobody = () => NetServer.prototype.close.call(server);
+  if (isHanded) takeNobody();
   await Promise.race([noticed, ended]);
-  if (!isHanded) server.close();
-  const closing = setInterval(() => server.closeIdleConnections(), 100);
+  if (!isHanded) takeNobody();
+  // Right after what has arrived was read: over a busy loop, a connection whose next request lies there unread would seem idle, and be
+  // closed before its answer.
+  const closing = setInterval(() => setImmediate(() => server.closeIdleConnections()), 100);
   await ended;
   clearInterval(closing);
 }

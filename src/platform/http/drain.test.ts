@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished } from 'vitest';
 import { limitConnections, serverOptions, usualTimes } from './connections.server.ts';
 import { drainServer } from './drain.server.ts';
@@ -79,6 +80,37 @@ it('a server that ends at once answers what is under way', async () => {
   await expect.poll(() => done.length).toBe(20);
   await drainServer(server, { health, noticed: Promise.resolve() });
   await Promise.all(answers);
+});
+
+/** Whoever asks over a connection that is open already, by a thread of their own. Says 'open', then what was answered. */
+const asker = `
+  const { connect } = require('node:net');
+  const { parentPort, workerData } = require('node:worker_threads');
+  const ask = 'GET / HTTP/1.1\\r\\nHost: shop.example\\r\\n\\r\\n';
+  const socket = connect(workerData, '127.0.0.1', () => socket.write(ask));
+  let said = '';
+  socket.once('data', () => parentPort.postMessage('open'));
+  parentPort.once('message', () => {
+    socket.on('data', (chunk) => { said += chunk; });
+    socket.write(ask);
+  });
+  socket.on('error', () => undefined);
+  socket.on('close', () => parentPort.postMessage(said));
+`;
+
+it('a busy server that drains first reads what has arrived, and closes no connection that has just asked', async () => {
+  const { server, health, port } = await open();
+  const worker = new Worker(asker, { eval: true, workerData: port });
+  onTestFinished(() => void worker.terminate());
+  expect(await once(worker, 'message')).toEqual(['open']);
+  const drained = drainServer(server, { health, noticed: Promise.resolve() });
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  const closed = once(worker, 'message');
+  worker.postMessage('ask');
+  // Meanwhile the request arrives, and it is time to close what is idle.
+  for (const from = performance.now(); performance.now() - from < 300; );
+  expect((await closed)[0]).toContain('200 OK');
+  await drained;
 });
 
 it('a server on a handed socket takes nobody new, and hears out whoever is connected already', async () => {

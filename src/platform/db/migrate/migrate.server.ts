@@ -5,7 +5,7 @@ import type postgres from 'postgres';
 import type { Log } from '../../config/log.server.ts';
 import { openSql } from '../address/drivers.server.ts';
 import { StartRefused } from '../embedded/start-refused.server.ts';
-import { grantShopRights } from '../shop-role.server.ts';
+import { grantRightsIn, grantShopRights } from '../shop-role.server.ts';
 import { isQueueOld, refuseHalfRestored } from './check.server.ts';
 import { type Migration, readMigrations } from './files.server.ts';
 
@@ -48,12 +48,15 @@ export async function migrateDatabase(
     if (!only) await refuseHalfRestored(sql);
     const files = await readMigrations(folder);
     const wanted = only ? files.filter(({ writtenAt }) => only.has(writtenAt)) : files;
+    const shopRole = shopUrl === url ? null : await readRole(shopUrl);
     const applied = await applyMissing(sql, wanted, {
       log,
+      shopRole,
       patience: { ...usualPatience, ...patience },
     });
     if (await isQueueOld(sql)) await (await import('./migrate-queue.server.ts')).migrateQueue(url);
-    if (shopUrl !== url) await grantShopRights(sql, await readRole(shopUrl));
+    // What the queue made, too.
+    if (shopRole !== null) await grantShopRights(sql, shopRole);
     return applied;
   } finally {
     await sql.end();
@@ -79,7 +82,7 @@ async function readRole(url: string): Promise<string> {
   }
 }
 
-type How = { log: Log | undefined; patience: typeof usualPatience };
+type How = { log: Log | undefined; shopRole: string | null; patience: typeof usualPatience };
 
 async function applyMissing(sql: postgres.Sql, files: Migration[], how: How): Promise<string[]> {
   await sql`create schema if not exists drizzle`;
@@ -125,7 +128,7 @@ async function withPatience(work: () => Promise<unknown>, migration: string, how
 /** Before PostgreSQL 18 a NOT NULL had no name of its own, so there is none to change. */
 const renamesNotNull = /^\s*ALTER TABLE \S+ RENAME CONSTRAINT \S+_not_null TO \S+;?\s*$/i;
 
-async function apply(sql: postgres.Sql, file: Migration, { patience }: How): Promise<void> {
+async function apply(sql: postgres.Sql, file: Migration, { patience, shopRole }: How): Promise<void> {
   const record = (on: postgres.Sql | postgres.TransactionSql) =>
     on`insert into drizzle.__drizzle_migrations (hash, created_at) values (${file.hash}, ${file.writtenAt})`;
   if (file.isTransactional) {
@@ -135,6 +138,7 @@ async function apply(sql: postgres.Sql, file: Migration, { patience }: How): Pro
         select current_setting('server_version_num')::int >= 180000 as "isNamed"`;
       for (const statement of file.statements)
         if (server?.isNamed || !renamesNotNull.test(statement)) await tx.unsafe(statement);
+      if (shopRole !== null) await grantRightsIn(tx, shopRole);
       await record(tx);
     });
     return;
@@ -146,6 +150,7 @@ async function apply(sql: postgres.Sql, file: Migration, { patience }: How): Pro
     await sql`select set_config('lock_timeout', ${`${lockMs}ms`}, false)`;
     await sql.unsafe(statement);
   }
+  if (shopRole !== null) await grantShopRights(sql, shopRole);
   await record(sql);
 }
 

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { withDatabase } from '../../../../test/support/database.ts';
 import { copyDatabase } from '../../../../test/support/shop.ts';
 import { createLog } from '../../config/log.server.ts';
+import { shopUrlOf } from '../embedded/embedded-postgres.server.ts';
 import { refuseOldSchema } from './check.server.ts';
 import { migrateDatabase } from './migrate.server.ts';
 
@@ -96,6 +97,31 @@ describe('a file', () => {
     await letGo();
     expect(await readColumns()).toEqual(['id', 'name']);
   });
+});
+
+it('a new table has the rights of the shop with the file that makes it: what a trigger writes there is refused at no moment', async () => {
+  const shopUrl = shopUrlOf(url);
+  await write(goods);
+  await migrateDatabase(url, { folder, log, patience, shopUrl });
+  const shop = postgres(shopUrl, { max: 1, onnotice: () => undefined });
+  const trigger = `create table notes (id int);--> statement-breakpoint
+    create function note() returns trigger language plpgsql as $$ begin insert into notes values (new.id); return new; end $$;
+    --> statement-breakpoint
+    create trigger noted after insert on goods for each row execute function note()`;
+  await write(goods, trigger, 'select pg_sleep(0.3)');
+  const faults: unknown[] = [];
+  let isOver = false;
+  const selling = (async () => {
+    for (let id = 2; !isOver; id++)
+      await shop`insert into goods values (${id})`.catch((error) => faults.push(error));
+  })();
+  await migrateDatabase(url, { folder, log, patience, shopUrl });
+  isOver = true;
+  await selling;
+  await shop.end();
+  expect(faults).toEqual([]);
+  const [noted] = await sql`select count(*)::int as n from notes`;
+  expect(noted?.n).toBeGreaterThan(0);
 });
 
 describe('a file outside a transaction', () => {
