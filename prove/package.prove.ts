@@ -4,6 +4,7 @@ import { cp, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import type { PressWish } from '../src/providers/pictures/sharp-process.server.ts';
 import { makeDataFolder } from '../test/support/processes/data-folder.ts';
 import { productionSettings } from '../test/support/processes/production-settings.ts';
 import {
@@ -117,7 +118,10 @@ describe('a package', () => {
     });
     onTestFinished(() => void child.kill('SIGKILL'));
     const answer = new Promise((resolve) => child.once('message', resolve));
-    child.send(await readFile(join(place, 'build/client/icon-512.png')));
+    child.send({
+      wish: 'page',
+      bytes: await readFile(join(place, 'build/client/icon-512.png')),
+    } satisfies PressWish);
     expect(await answer).toMatchObject({ files: expect.anything() });
   });
 
