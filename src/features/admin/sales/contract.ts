@@ -52,8 +52,6 @@ export const getSales = defineOperatorCall({
           refundedWon: z.number(),
         }),
       ),
-      /** Who paid for the first time in the period, and who had paid before it; gross. */
-      buyers: z.object({ first: buyers, returning: buyers }),
       backWon: back,
       backCount: back,
       /** What buyers chose as the reason of a return or a cancellation. */
@@ -64,6 +62,18 @@ export const getSales = defineOperatorCall({
   log: null,
 });
 export type Sales = z.infer<(typeof getSales)['outcomes']['found']>;
+
+/** Apart from the rest: who bought before is looked for among all who ever did, and a year has hundreds of thousands. */
+export const getBuyers = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/sales/buyers',
+  summary: 'Who paid for the first time in the period, and who had paid before it; gross',
+  needs: 'money',
+  input: z.object({ from: dayFilter, until: dayFilter }),
+  outcomes: { found: z.object({ first: buyers, returning: buyers }), ...bare('badPeriod') },
+  log: null,
+});
+export type Buyers = z.infer<(typeof getBuyers)['outcomes']['found']>;
 
 export const exportSales = defineOperatorCall({
   method: 'POST',

@@ -44,6 +44,8 @@ export const salesMessages = {
   buyerLead: '이 기간에 처음 결제한 회원과 그 전에도 결제한 회원이에요. 돌려준 금액은 빼지 않았어요.',
   buyerHead: ['구매', '회원', '주문', '결제'],
   buyers: { first: '첫 구매', returning: '다시 구매' },
+  buyersWait: '회원을 세고 있어요',
+  buyersLost: '회원을 세지 못했어요. 새로고침하면 다시 셀 수 있어요.',
   peopleOf: (count: number) => `${count.toLocaleString('ko-KR')}명`,
   byBack: '취소와 반품',
   backLead: '이 기간에 돌려준 금액이에요. 주문한 날이 아니라 돌려준 날로 세요.',
@@ -64,7 +66,7 @@ export const salesMessages = {
   vatHead: { supply: '공급가액', vat: '부가세' },
   byReason: '반품·취소 사유',
   reasonHead: ['사유', '반품', '취소'],
-  reasonLead: '신청한 날로 세고, 거둔 신청은 빼요. 취소 사유는 고른 손님만 있어요.',
+  reasonLead: '신청한 날로 세고, 취소한 신청은 빼요. 취소 사유는 고른 손님만 있어요.',
   noReasons: '이 기간에는 사유가 있는 반품이나 취소가 없어요.',
   emptyTitle: '이 기간에는 매출이 없어요',
   emptyBody: '기간을 바꿔 보세요.',
@@ -75,5 +77,6 @@ const badPeriod = '기간을 다시 골라 주세요. 시작일이 종료일보�
 /** What every call of this area may come to. */
 export const outcomeWords = {
   getSales: { badPeriod },
+  getBuyers: { badPeriod },
   exportSales: { sent: '내려받았어요.', badPeriod },
 } satisfies AreaWords<typeof calls>;

@@ -7,28 +7,33 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Select, TextInput } from '../../../ui/form/inputs.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
-import { getSales, type Sales } from './contract.ts';
+import { type Buyers, getBuyers, getSales, type Sales } from './contract.ts';
 import { outcomeWords, salesMessages as words } from './messages.ts';
 import { averageOf, cancelRateOf, changeOf, netOf, steps } from './rules.ts';
 import css from './sales-screen.module.css';
 import { chosenStep, SalesTables } from './sales-tables.tsx';
 
-/** Null where the period can't be shown. */
-export async function loader({ request }: { request: Request }): Promise<Sales | null> {
+/** `sales`: null where the period can't be shown. `buyers` take longer, and nothing waits for them. */
+type Loaded = { sales: Sales | null; buyers: Promise<Buyers | null> };
+
+export async function loader({ request }: { request: Request }): Promise<Loaded> {
   // How its days are grouped the screen knows by itself.
   const { by: _, ...input } = Object.fromEntries(new URL(request.url).searchParams);
-  return requestData(getSales, { request, input });
+  const buyers = requestData(getBuyers, { request, input });
+  // Where the screen itself can't be shown, nobody is left to hear of it.
+  buyers.catch(() => undefined);
+  return { sales: await requestData(getSales, { request, input }), buyers };
 }
 
 export function Component() {
-  const sales = useLoaderData<typeof loader>();
+  const { sales, buyers } = useLoaderData<typeof loader>();
   return (
     <Screen title={words.title} lead={words.lead}>
       <Panel>
         <PeriodBar sales={sales} />
         {sales ? <Figures sales={sales} /> : <p role="alert">{outcomeWords.getSales.badPeriod}</p>}
       </Panel>
-      {sales && <SalesTables sales={sales} />}
+      {sales && <SalesTables sales={sales} buyers={buyers} />}
     </Screen>
   );
 }

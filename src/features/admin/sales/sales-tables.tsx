@@ -1,13 +1,13 @@
-import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Await, useSearchParams } from 'react-router';
 import { formatWon } from '../../../shared/money.ts';
 import { describeMethod } from '../../../shared/paid-by.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
-import { EmptyState } from '../../../ui/states/states.tsx';
+import { EmptyState, Skeleton } from '../../../ui/states/states.tsx';
 import { ExportDialog } from '../exports/export-dialog.tsx';
 import { Panel } from '../shell/screen.tsx';
-import { exportSales, type Sales } from './contract.ts';
+import { type Buyers, exportSales, type Sales } from './contract.ts';
 import { outcomeWords, salesMessages as words } from './messages.ts';
 import { groupDays, orderRateOf, type SalesTable, type Step, stepFor, steps } from './rules.ts';
 import { PeriodChart, ProductChart } from './sales-chart.tsx';
@@ -18,7 +18,7 @@ export function chosenStep(params: URLSearchParams, sales: Sales | null): Step {
   return steps.find((step) => step === params.get('by')) ?? (sales ? stepFor(sales.period) : 'day');
 }
 
-export function SalesTables({ sales }: { sales: Sales }) {
+export function SalesTables({ sales, buyers }: { sales: Sales; buyers: Promise<Buyers | null> }) {
   const [params] = useSearchParams();
   const [exported, setExported] = useState<{ table: SalesTable; title: string } | null>(null);
   const by = chosenStep(params, sales);
@@ -118,14 +118,15 @@ export function SalesTables({ sales }: { sales: Sales }) {
         'buyers',
         words.byBuyer,
         words.buyerLead,
-        <FigureTable
-          caption={words.byBuyer}
-          head={words.buyerHead}
-          rows={(['first', 'returning'] as const).map((kind) => {
-            const { members, orders, won } = sales.buyers[kind];
-            return [words.buyers[kind], words.peopleOf(members), words.ordersOf(orders), formatWon(won)];
-          })}
-        />,
+        // Of another period they are waited for anew.
+        <Suspense
+          key={`${sales.period.from}${sales.period.until}`}
+          fallback={<Skeleton count={2} label={words.buyersWait} />}
+        >
+          <Await resolve={buyers} errorElement={<p role="alert">{words.buyersLost}</p>}>
+            {(found) => found && <BuyerTable buyers={found} />}
+          </Await>
+        </Suspense>,
       )}
       {section(
         'backs',
@@ -168,6 +169,19 @@ export function SalesTables({ sales }: { sales: Sales }) {
         />
       )}
     </>
+  );
+}
+
+function BuyerTable({ buyers }: { buyers: Buyers }) {
+  return (
+    <FigureTable
+      caption={words.byBuyer}
+      head={words.buyerHead}
+      rows={(['first', 'returning'] as const).map((kind) => {
+        const { members, orders, won } = buyers[kind];
+        return [words.buyers[kind], words.peopleOf(members), words.ordersOf(orders), formatWon(won)];
+      })}
+    />
   );
 }
 

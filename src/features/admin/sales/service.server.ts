@@ -10,10 +10,9 @@ export async function readSales(ctx: OperatorCtx, wish: { from?: string; until?:
   const period = readPeriod(wish.from, wish.until, formatKoreanDate(ctx.now()));
   if (!period) return null;
   const before = periodBefore(period);
-  const [sums, sumsBefore, buyers, reasons, visits] = await Promise.all([
+  const [sums, sumsBefore, reasons, visits] = await Promise.all([
     sumPeriod(ctx.db, period),
     sumPeriod(ctx.db, before),
-    sumByBuyers(ctx.db, spanOf(period)),
     countReasons(ctx.db, spanOf(period)),
     findVisits(ctx.db, period),
   ]);
@@ -47,11 +46,16 @@ export async function readSales(ctx: OperatorCtx, wish: { from?: string; until?:
     methods: [...sums.methods]
       .map(([method, sum]) => ({ method, ...sum }))
       .sort((a, b) => b.paidWon - a.paidWon || (a.method < b.method ? -1 : 1)),
-    buyers,
     backWon: addUpCauses(causes, ({ won }) => won),
     backCount: addUpCauses(causes, ({ count }) => count),
     reasons: [...reasons],
   };
+}
+
+/** Null where the period can't be shown. */
+export async function readBuyers(ctx: OperatorCtx, wish: { from?: string; until?: string }) {
+  const period = readPeriod(wish.from, wish.until, formatKoreanDate(ctx.now()));
+  return period && sumByBuyers(ctx.db, spanOf(period));
 }
 
 const addUp = (days: readonly { paid: number; back: number; orders: number; cancelled: number }[]): Totals =>

@@ -2,15 +2,17 @@
 import type { Column } from '../../../platform/spreadsheet/write-table.server.ts';
 import { splitVat } from '../../../shared/money.ts';
 import { describeMethod } from '../../../shared/paid-by.ts';
-import type { Sales } from './contract.ts';
+import type { Buyers, Sales } from './contract.ts';
 import { salesMessages as words } from './messages.ts';
 import { groupDays, orderRateOf, type SalesTable, type Step, stepFor } from './rules.ts';
 
 type Cell = string | number;
+/** `buyers`: for their own table. */
+type Figures = Sales & { buyers: Buyers | null };
 
 /** Heads as on the screen; sums as numbers that can be added up. */
 export function tableOf(
-  sales: Sales,
+  sales: Figures,
   table: SalesTable,
   by: Step | undefined,
 ): { columns: Column<Cell[]>[]; rows: Cell[][] } {
@@ -31,7 +33,7 @@ const withVat = (head: readonly string[], at: number) => [
 type Made = { head: readonly string[]; rows: Cell[][] };
 const entries = <K extends string, V>(of: Record<K, V>) => Object.entries(of) as [K, V][];
 
-const made: Record<SalesTable, (sales: Sales, by: Step) => Made> = {
+const made: Record<SalesTable, (sales: Figures, by: Step) => Made> = {
   days: ({ days }, by) => ({
     head: withVat(words.dayHead, 2),
     rows: groupDays(days, by).map((bucket) => [
@@ -78,7 +80,7 @@ const made: Record<SalesTable, (sales: Sales, by: Step) => Made> = {
   }),
   buyers: ({ buyers }) => ({
     head: words.buyerHead,
-    rows: entries(buyers).map(([kind, { members, orders, won }]) => [
+    rows: (buyers ? entries(buyers) : []).map(([kind, { members, orders, won }]) => [
       words.buyers[kind],
       members,
       orders,

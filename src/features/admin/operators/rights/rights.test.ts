@@ -108,6 +108,7 @@ const table: Record<string, readonly string[]> = {
     'exportSales',
     'exportSettlements',
     'exportTaxMonth',
+    'getBuyers',
     'getSales',
     'listCashReceipts',
     'listInvoices',
