@@ -268,6 +268,8 @@ async function lookAtTheReconciliation(page: Page, moid: string): Promise<void> 
   // Two pens were sold and one came back on a whim: its way back was paid by the buyer, beside the delivery.
   await sales.getByRole('row', { name: goods }).getByText('18,000원', { exact: true }).waitFor();
   await sales.getByRole('row', { name: '배송비' }).getByText('6,000원', { exact: true }).waitFor();
+  const buyers = page.getByRole('table', { name: '첫 구매와 다시 구매' });
+  await buyers.getByRole('row', { name: '첫 구매' }).getByText(/명$/).waitFor();
 
   await openByMenu(page, '작업 기록');
   const log = page.getByRole('table', { name: '작업 기록' });
