@@ -19,6 +19,9 @@ type Table = {
   foreignKeys: Record<string, { name: string; tableTo: string; onDelete?: string }>;
 };
 
+// The library adds `random` to every array, where PDF.js refuses to work; the next file of this process may read a PDF.
+Reflect.deleteProperty(Array.prototype, 'random');
+
 const migrations = new URL('../migrations/', import.meta.url);
 const readLast = async (): Promise<Snapshot> => {
   const names = (await readdir(new URL('meta/', migrations))).filter((name) =>

@@ -1,5 +1,5 @@
 // A complaint on the console that no test expected is a defect.
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 const complaints: unknown[][] = [];
 
@@ -11,4 +11,9 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   expect(complaints, 'unexpected console.error').toEqual([]);
+});
+
+// Files of tests share a process: what a library adds to every array breaks the readers of PDF in the next file.
+afterAll(() => {
+  expect(Object.keys(Array.prototype), 'left behind on every array').toEqual([]);
 });
