@@ -1,10 +1,14 @@
 // How often the database is asked while an order is placed: counted on the wire, BEGIN and COMMIT as well. Each question is
 // a way there and back that the buyer waits for before the payment window opens.
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SqlCounter, startSqlCounter } from '../../../../bench/sql-counter.ts';
+import { addOpenWindows } from '../../../../test/support/open-windows.ts';
 import { loggedIn, openPayment, orderOf, stockByChoice, stockOf } from '../../../../test/support/payment.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
+import { mayGiveWay } from '../payment/reservation-queries.server.ts';
+import { idleWindowMinutes, reservationMinutes } from '../payment/rules.ts';
 import type { CartLine } from './contract.ts';
 
 const mostStatements = 8;
@@ -142,5 +146,33 @@ describe('taking the units of several products by one statement', () => {
       await sql`select count(*)::int as n from orders o where moid = any(${opened.map(({ moid }) => moid)})
       and (select count(*) from order_lines l where l.order_id = o.id and stock_taken = quantity) <> 2`;
     expect(half?.n).toBe(0);
+  });
+});
+
+describe('a sold-out article whose units lie in the open windows of 2,000 others', () => {
+  it('refuses who comes too late without a look at each window, and sees their own and those left alone', async () => {
+    const { sql: ask, db, databaseClock } = shop.deps;
+    const [late] = await ask`select id from members where id not in (select member_id from orders) limit 1`;
+    const lookAs = (memberId: number) =>
+      db.transaction(async (tx) => {
+        const countRead = async () => {
+          const [read] =
+            await tx.execute(sql`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows
+            from pg_stat_xact_user_tables where relname in ('orders', 'order_lines', 'payment_attempts')`);
+          return Number(read?.rows);
+        };
+        const before = await countRead();
+        const pools = [{ productId: 1, choice: '' }];
+        const may = await mayGiveWay(tx, databaseClock, { memberId, pools });
+        return { may, readsFew: (await countRead()) - before < 100 };
+      });
+    const open = { count: 2_000, endsInMs: reservationMinutes * 60_000 };
+    // The planner hears nothing of it: the tables were small a moment ago.
+    await addOpenWindows(ask, [buyer.memberId], open);
+    expect(await lookAs(Number(late?.id))).toEqual({ may: false, readsFew: true });
+    expect((await lookAs(buyer.memberId)).may).toBe(true);
+    await ask`update orders set reserved_until = reserved_until - ${idleWindowMinutes}::int * interval '1 minute' - interval '1 s'
+      where moid = 'held7'`;
+    expect(await lookAs(Number(late?.id))).toEqual({ may: true, readsFew: true });
   });
 });
