@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
-import type { Db, Sql } from '../db/client.server.ts';
+import type { ISql } from 'postgres';
+import type { Db } from '../db/client.server.ts';
 import { rateLimits } from '../db/schema.server.ts';
 
 /** @property attempts that its window takes; the window's `seconds` begin with the first of them */
@@ -11,23 +12,23 @@ export type SpentBucket = { key: string; waitSeconds: number };
  * clock, so that all processes agree.
  * @returns the buckets that were spent; none where all were taken.
  */
-export async function takeAttempts(sql: Sql, buckets: readonly Bucket[]): Promise<SpentBucket[]> {
+export async function takeAttempts(sql: ISql, buckets: readonly Bucket[]): Promise<SpentBucket[]> {
   const found = await sql<(SpentBucket & { isTaken: boolean })[]>`
     with given as materialized (
-      select *, (extract(epoch from statement_timestamp()) * 1000)::bigint as now
-      from json_to_recordset(${JSON.stringify(buckets)}::text::json) as one(key text, attempts int, seconds int)),
-    spent as materialized (
-      select g.key, l.expire - g.now as ms from given g join rate_limits l on l.key = g.key
-      where l.expire > g.now and l.points >= g.attempts),
+      select one.*, now, l.expire - now as ms, l.expire > now and l.points >= attempts as is_spent
+      from json_to_recordset(${JSON.stringify(buckets)}::text::json) as one(key text, attempts int, seconds int)
+      cross join (values ((extract(epoch from statement_timestamp()) * 1000)::bigint)) as clock(now)
+      -- Each by its key: PostgreSQL guesses a hundred, and joined by itself it reads everybody's buckets for one.
+      left join lateral (select expire, points from rate_limits where key = one.key offset 0) l on true),
     taken as (
       insert into rate_limits as l (key, points, expire)
       -- In one order: two who take the same ones never wait for each other.
-      select key, 1, now + seconds * 1000 from given where not exists (select from spent) order by key
+      select key, 1, now + seconds * 1000 from given where not exists (select from given where is_spent) order by key
       on conflict (key) do update set
         points = case when l.expire > (extract(epoch from statement_timestamp()) * 1000)::bigint then l.points + 1 else 1 end,
         expire = case when l.expire > (extract(epoch from statement_timestamp()) * 1000)::bigint then l.expire else excluded.expire end
       returning l.key, l.points, l.expire)
-    select key, greatest(1, ceil(ms / 1000.0))::int as "waitSeconds", false as "isTaken" from spent
+    select key, greatest(1, ceil(ms / 1000.0))::int as "waitSeconds", false as "isTaken" from given where is_spent
     union all
     select t.key, greatest(1, ceil((t.expire - g.now) / 1000.0))::int, true
     from taken t join given g on g.key = t.key where t.points > g.attempts`;
@@ -40,23 +41,23 @@ export async function takeAttempts(sql: Sql, buckets: readonly Bucket[]): Promis
   return found.map(({ key, waitSeconds }) => ({ key, waitSeconds }));
 }
 
-export async function isBucketSpent(sql: Sql, key: string, attempts: number): Promise<boolean> {
+export async function isBucketSpent(sql: ISql, key: string, attempts: number): Promise<boolean> {
   const rows = await sql`select from rate_limits where key = ${key} and points >= ${attempts}
     and expire > (extract(epoch from statement_timestamp()) * 1000)::bigint`;
   return rows.length > 0;
 }
 
-export async function giveBackAttempts(sql: Sql, keys: readonly string[]): Promise<void> {
+export async function giveBackAttempts(sql: ISql, keys: readonly string[]): Promise<void> {
   await sql`
     with given as materialized (
       select key from rate_limits
-      where key in (select json_array_elements_text(${JSON.stringify(keys)}::text::json)) order by key for update)
+      where key = any(array(select json_array_elements_text(${JSON.stringify(keys)}::text::json))) order by key for update)
     update rate_limits l set points = greatest(0, l.points - 1) from given where l.key = given.key`;
 }
 
-export async function emptyBuckets(sql: Sql, keys: readonly string[]): Promise<void> {
+export async function emptyBuckets(sql: ISql, keys: readonly string[]): Promise<void> {
   await sql`
-    delete from rate_limits where key in (select json_array_elements_text(${JSON.stringify(keys)}::text::json))`;
+    delete from rate_limits where key = any(array(select json_array_elements_text(${JSON.stringify(keys)}::text::json)))`;
 }
 
 export async function deleteExpiredLimits(db: Db, nowMs: number): Promise<void> {

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { countRowsRead } from '../../../test/support/rows-read.ts';
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts';
 import { createLimits } from './limits.server.ts';
+import { emptyBuckets, giveBackAttempts, takeAttempts } from './limits-queries.server.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -34,6 +36,24 @@ it('a bucket tells whether it is spent, and loses nothing by it', async () => {
   expect(await isSpent()).toBe(true);
   await shop.deps.db.execute(sql`update rate_limits set expire = 0`);
   expect(await isSpent()).toBe(false);
+});
+
+it('a bucket is found among ten thousand others without reading them', async () => {
+  await shop.deps.sql`insert into rate_limits select 'other:' || n, 1, 9e15 from generate_series(1, 10000) n`;
+  const [limits, keys] = [{ attempts: 5, seconds: 60 }, ['one', 'other:7', 'third']];
+  const read = await shop.deps.sql.begin((tx) =>
+    countRowsRead(tx.unsafe, ['rate_limits'], async () => {
+      expect(
+        await takeAttempts(
+          tx,
+          keys.map((key) => ({ key, ...limits })),
+        ),
+      ).toEqual([]);
+      await giveBackAttempts(tx, keys);
+      await emptyBuckets(tx, keys);
+    }),
+  );
+  expect(read).toBeLessThan(100);
 });
 
 describe('attempts by address', () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SqlCounter, startSqlCounter } from '../../../../bench/sql-counter.ts';
 import { addOpenWindows } from '../../../../test/support/open-windows.ts';
 import { loggedIn, openPayment, orderOf, stockByChoice, stockOf } from '../../../../test/support/payment.ts';
+import { countRowsRead } from '../../../../test/support/rows-read.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
 import { mayGiveWay } from '../payment/reservation-queries.server.ts';
@@ -155,16 +156,13 @@ describe('a sold-out article whose units lie in the open windows of 2,000 others
     const [late] = await ask`select id from members where id not in (select member_id from orders) limit 1`;
     const lookAs = (memberId: number) =>
       db.transaction(async (tx) => {
-        const countRead = async () => {
-          const [read] =
-            await tx.execute(sql`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows
-            from pg_stat_xact_user_tables where relname in ('orders', 'order_lines', 'payment_attempts')`);
-          return Number(read?.rows);
-        };
-        const before = await countRead();
+        const ask = (text: string) => tx.execute(sql.raw(text));
         const pools = [{ productId: 1, choice: '' }];
-        const may = await mayGiveWay(tx, databaseClock, { memberId, pools });
-        return { may, readsFew: (await countRead()) - before < 100 };
+        let may: boolean | undefined;
+        const read = await countRowsRead(ask, ['orders', 'order_lines', 'payment_attempts'], async () => {
+          may = await mayGiveWay(tx, databaseClock, { memberId, pools });
+        });
+        return { may, readsFew: read < 100 };
       });
     const open = { count: 2_000, endsInMs: reservationMinutes * 60_000 };
     // The planner hears nothing of it: the tables were small a moment ago.
