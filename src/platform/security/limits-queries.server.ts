@@ -14,24 +14,8 @@ export type SpentBucket = { key: string; waitSeconds: number };
  */
 export async function takeAttempts(sql: ISql, buckets: readonly Bucket[]): Promise<SpentBucket[]> {
   const found = await sql<(SpentBucket & { isTaken: boolean })[]>`
-    with given as materialized (
-      select one.*, now, l.expire - now as ms, l.expire > now and l.points >= attempts as is_spent
-      from json_to_recordset(${JSON.stringify(buckets)}::text::json) as one(key text, attempts int, seconds int)
-      cross join (values ((extract(epoch from statement_timestamp()) * 1000)::bigint)) as clock(now)
-      -- Each by its key: PostgreSQL guesses a hundred, and joined by itself it reads everybody's buckets for one.
-      left join lateral (select expire, points from rate_limits where key = one.key offset 0) l on true),
-    taken as (
-      insert into rate_limits as l (key, points, expire)
-      -- In one order: two who take the same ones never wait for each other.
-      select key, 1, now + seconds * 1000 from given where not exists (select from given where is_spent) order by key
-      on conflict (key) do update set
-        points = case when l.expire > (extract(epoch from statement_timestamp()) * 1000)::bigint then l.points + 1 else 1 end,
-        expire = case when l.expire > (extract(epoch from statement_timestamp()) * 1000)::bigint then l.expire else excluded.expire end
-      returning l.key, l.points, l.expire)
-    select key, greatest(1, ceil(ms / 1000.0))::int as "waitSeconds", false as "isTaken" from given where is_spent
-    union all
-    select t.key, greatest(1, ceil((t.expire - g.now) / 1000.0))::int, true
-    from taken t join given g on g.key = t.key where t.points > g.attempts`;
+    select key, wait_seconds as "waitSeconds", is_taken as "isTaken"
+    from take_attempts(${JSON.stringify(buckets)}::text::json)`;
   // The last one was taken by somebody else between the look and the writing.
   if (found.some(({ isTaken }) => isTaken))
     await giveBackAttempts(
@@ -48,16 +32,11 @@ export async function isBucketSpent(sql: ISql, key: string, attempts: number): P
 }
 
 export async function giveBackAttempts(sql: ISql, keys: readonly string[]): Promise<void> {
-  await sql`
-    with given as materialized (
-      select key from rate_limits
-      where key = any(array(select json_array_elements_text(${JSON.stringify(keys)}::text::json))) order by key for update)
-    update rate_limits l set points = greatest(0, l.points - 1) from given where l.key = given.key`;
+  await sql`select give_back_attempts(${JSON.stringify(keys)}::text::json)`;
 }
 
 export async function emptyBuckets(sql: ISql, keys: readonly string[]): Promise<void> {
-  await sql`
-    delete from rate_limits where key = any(array(select json_array_elements_text(${JSON.stringify(keys)}::text::json)))`;
+  await sql`select empty_buckets(${JSON.stringify(keys)}::text::json)`;
 }
 
 export async function deleteExpiredLimits(db: Db, nowMs: number): Promise<void> {
