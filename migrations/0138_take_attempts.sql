@@ -5,24 +5,30 @@ CREATE FUNCTION take_attempts(buckets json) RETURNS TABLE (key text, wait_second
 #variable_conflict use_column
 DECLARE
   now_ms CONSTANT bigint := extract(epoch FROM statement_timestamp()) * 1000;
+  one record;
+  bucket rate_limits;
 BEGIN
-  RETURN QUERY
-    WITH given AS MATERIALIZED (
-      SELECT one.*, l.expire - now_ms AS ms, l.expire > now_ms AND l.points >= attempts AS is_spent
-      FROM json_to_recordset(buckets) AS one (key text, attempts integer, seconds integer)
-      LEFT JOIN LATERAL (SELECT expire, points FROM rate_limits WHERE key = one.key OFFSET 0) l ON true),
-    taken AS (
-      INSERT INTO rate_limits AS l (key, points, expire)
-      -- In one order: two who take the same ones never wait for each other.
-      SELECT key, 1, now_ms + seconds * 1000 FROM given WHERE NOT EXISTS (SELECT FROM given WHERE is_spent) ORDER BY key
+  FOR one IN SELECT * FROM json_to_recordset(buckets) AS given (key text, attempts integer) LOOP
+    SELECT l.* INTO bucket FROM rate_limits l WHERE l.key = one.key AND l.expire > now_ms AND l.points >= one.attempts;
+    IF FOUND THEN
+      RETURN QUERY SELECT one.key, greatest(1, ceil((bucket.expire - now_ms) / 1000.0))::integer, false;
+      is_taken := false;
+    END IF;
+  END LOOP;
+  IF is_taken IS NOT NULL THEN
+    RETURN;
+  END IF;
+  -- In one order: two who take the same ones never wait for each other.
+  FOR one IN SELECT * FROM json_to_recordset(buckets) AS given (key text, attempts integer, seconds integer) ORDER BY key LOOP
+    INSERT INTO rate_limits AS l (key, points, expire) VALUES (one.key, 1, now_ms + one.seconds * 1000)
       ON CONFLICT (key) DO UPDATE SET
         points = CASE WHEN l.expire > now_ms THEN l.points + 1 ELSE 1 END,
         expire = CASE WHEN l.expire > now_ms THEN l.expire ELSE excluded.expire END
-      RETURNING l.key, l.points, l.expire)
-    SELECT key, greatest(1, ceil(ms / 1000.0))::integer, false FROM given WHERE is_spent
-    UNION ALL
-    SELECT t.key, greatest(1, ceil((t.expire - now_ms) / 1000.0))::integer, true
-    FROM taken t JOIN given g ON g.key = t.key WHERE t.points > g.attempts;
+      RETURNING l.* INTO bucket;
+    IF bucket.points > one.attempts THEN
+      RETURN QUERY SELECT one.key, greatest(1, ceil((bucket.expire - now_ms) / 1000.0))::integer, true;
+    END IF;
+  END LOOP;
 END $$;
 --> statement-breakpoint
 CREATE FUNCTION give_back_attempts(keys json) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$

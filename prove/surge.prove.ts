@@ -11,9 +11,9 @@ import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts';
 import { webhookPath } from '../src/features/commerce/payment/contract.ts';
 import { readEnv } from '../src/platform/config/env.server.ts';
 import { copyTemplate, startTemplate } from '../test/support/database.ts';
-import { addOpenWindows } from '../test/support/open-windows.ts';
 import { authorize, bringBack, openPayment } from '../test/support/payment.ts';
 import { makeDataFolder } from '../test/support/processes/data-folder.ts';
+import { addOpenWindows } from '../test/support/rows/open-windows.ts';
 import { findFreePort, type ShopProcess, startShopProcess } from './shop-process.ts';
 
 const units = Number(process.env.UNITS ?? 500);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { countRowsRead } from '../../../test/support/rows-read.ts';
+import { countRowsRead } from '../../../test/support/rows/rows-read.ts';
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts';
 import { createLimits } from './limits.server.ts';
 import { emptyBuckets, giveBackAttempts, takeAttempts } from './limits-queries.server.ts';

@@ -3,9 +3,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SqlCounter, startSqlCounter } from '../../../../bench/sql-counter.ts';
-import { addOpenWindows } from '../../../../test/support/open-windows.ts';
 import { loggedIn, openPayment, orderOf, stockByChoice, stockOf } from '../../../../test/support/payment.ts';
-import { countRowsRead } from '../../../../test/support/rows-read.ts';
+import { addOpenWindows } from '../../../../test/support/rows/open-windows.ts';
+import { countRowsRead } from '../../../../test/support/rows/rows-read.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
 import { mayGiveWay } from '../payment/reservation-queries.server.ts';
