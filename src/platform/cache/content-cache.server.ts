@@ -24,8 +24,17 @@ type FollowedTopic = 'work';
 export type Topics = Topic | readonly Topic[];
 
 export type ContentCache = {
-  /** One producer at a time per key; a failure is not kept. */
-  get<T>(key: string, topics: Topics, produce: () => Promise<T>): Promise<T>;
+  /**
+   * One producer at a time per key; a failure is not kept.
+   * @param isAway whether an error means that nothing can be read now: then what was known before the line broke off is answered.
+   * Not for what goes into something else that is kept.
+   */
+  get<T>(
+    key: string,
+    topics: Topics,
+    produce: () => Promise<T>,
+    isAway?: (error: unknown) => boolean,
+  ): Promise<T>;
   /** What lies ready at this moment, without waiting; undefined otherwise. */
   ready(key: string): unknown;
   /** Called after each change in any process, and once changes may have gone unheard. @returns what ends it */
@@ -54,6 +63,8 @@ export async function createContentCache(
 ): Promise<ContentCache> {
   type Entry = { topics: readonly string[]; value: Promise<unknown>; settled?: unknown; untilMs: number };
   const kept = new LRUCache<string, Entry>({ max: capacity });
+  // What was kept when the line broke off: shown where it can't be made, for as long as it would have been without a new line.
+  const former = new LRUCache<string, Entry>({ max: capacity });
   let hits = 0;
   let misses = 0;
   // Looked at when an answer is asked for, not by a timer: in every process, to the millisecond of the shop's clock.
@@ -69,12 +80,19 @@ export async function createContentCache(
   const forget = (topic: string) => {
     for (const follower of followers) if (follower.topic === topic) follower.told();
     // An answer still being made is dropped too: it may have read the old state.
-    for (const [key, entry] of kept.entries()) if (entry.topics.includes(topic)) kept.delete(key);
+    for (const entries of [kept, former])
+      for (const [key, entry] of entries.entries()) if (entry.topics.includes(topic)) entries.delete(key);
+  };
+  const setAside = (silentMs: number) => {
+    const ttl = Math.floor(silenceMs - silentMs);
+    for (const [key, entry] of kept.entries())
+      if (entry.settled !== undefined && ttl > 0) former.set(key, entry, { ttl });
+    kept.clear();
   };
   const listening = await keepListening(sql, channel, {
     onTold: forget,
-    onBegun: () => {
-      kept.clear();
+    onBegun: (silentMs) => {
+      setAside(silentMs);
       for (const { told } of followers) told();
     },
     log,
@@ -82,7 +100,7 @@ export async function createContentCache(
   });
 
   return {
-    get<T>(key: string, topics: Topics, produce: () => Promise<T>) {
+    get<T>(key: string, topics: Topics, produce: () => Promise<T>, isAway?: (error: unknown) => boolean) {
       const found = findGood(key);
       if (found) {
         hits += 1;
@@ -93,7 +111,7 @@ export async function createContentCache(
       const entry: Entry = { topics: shown, value: Promise.resolve(), untilMs: Number.POSITIVE_INFINITY };
       // Asked before the answer is made: a change in between ends it early, never late.
       // Where that can't be told, the answer is made, says itself what is wrong, and holds for no other request.
-      const value = calendar.nextChangeAt(shown).then(
+      const made = calendar.nextChangeAt(shown).then(
         (atMs) => {
           entry.untilMs = atMs ?? entry.untilMs;
           return produce();
@@ -103,15 +121,21 @@ export async function createContentCache(
           return produce();
         },
       );
-      entry.value = value;
+      entry.value = made.catch((error: unknown) => {
+        if (kept.peek(key) === entry) kept.delete(key);
+        const last = isAway?.(error) && former.get(key);
+        if (last && calendar.now() < last.untilMs) return last.settled;
+        throw error;
+      });
       kept.set(key, entry);
-      value.then(
-        (made) => {
-          entry.settled = made;
+      made.then(
+        (value) => {
+          entry.settled = value;
+          former.delete(key);
         },
-        () => kept.peek(key) === entry && kept.delete(key),
+        () => undefined,
       );
-      return value;
+      return entry.value as Promise<T>;
     },
     ready(key) {
       const settled = findGood(key)?.settled;

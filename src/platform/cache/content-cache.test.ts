@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyDatabase } from '../../../test/support/shop.ts';
 import { createLog } from '../config/log.server.ts';
 import { openDatabase } from '../db/client.server.ts';
@@ -74,4 +74,48 @@ it('an answer is made all the same where nobody can say until when it holds, and
   } finally {
     await unsure.close();
   }
+});
+
+describe('what was forgotten because the line broke off', () => {
+  const away = () => Promise.reject(new Error('the database is away'));
+  const isAway = (error: unknown) => error instanceof Error && error.message.endsWith('away');
+  async function openBroken(silenceMs: number) {
+    const calendar = { now: () => 0, nextChangeAt: async () => null };
+    const settings = { log: createLog('silent'), beatMs: 100, silenceMs };
+    const broken = await createContentCache(database.sql, calendar, settings);
+    await broken.get('page', 'documents', async () => 'as it was');
+    await database.sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like '%beat_%' and pid <> pg_backend_pid()`;
+    await expect.poll(() => broken.ready('page')).toBeUndefined();
+    return broken;
+  }
+
+  it('is shown as it was while it can’t be made, and is nothing that lies ready', async () => {
+    const broken = await openBroken(60_000);
+    expect([await broken.get('page', 'documents', away, isAway), broken.ready('page')]).toEqual([
+      'as it was',
+      undefined,
+    ]);
+    await expect(broken.get('another page', 'documents', away, isAway)).rejects.toThrow('away');
+    // It went into something else, or what is wrong is something else.
+    await expect(broken.get('page', 'documents', away)).rejects.toThrow('away');
+    const gone = () => Promise.reject(new Error('no such page'));
+    await expect(broken.get('page', 'documents', gone, isAway)).rejects.toThrow('no such page');
+    expect(await broken.get('page', 'documents', async () => 'as it is')).toBe('as it is');
+    expect(broken.ready('page')).toBe('as it is');
+    await broken.close();
+  });
+
+  it('is not shown once it is known to have changed', async () => {
+    const broken = await openBroken(60_000);
+    await database.sql.notify('content_changed', 'documents');
+    await expect.poll(() => broken.get('page', 'documents', away, isAway).catch(() => 'gone')).toBe('gone');
+    await broken.close();
+  });
+
+  it('is not shown longer than anything that is kept without hearing of changes', async () => {
+    const broken = await openBroken(400);
+    await expect.poll(() => broken.get('page', 'documents', away, isAway).catch(() => 'gone')).toBe('gone');
+    await broken.close();
+  });
 });

@@ -14,8 +14,8 @@ export type Listening = {
 
 type Options = {
   onTold: (payload: string) => void;
-  /** The connection is a new one: what was told before it stood went unheard. */
-  onBegun: () => void;
+  /** The connection is a new one: what was told before it stood, and so long after the last sign of life, went unheard. */
+  onBegun: (silentMs: number) => void;
   log: Log;
   beatMs?: number;
 };
@@ -73,7 +73,7 @@ export async function keepListening(
     try {
       await client.unsafe(`listen ${channel}`);
       await client.unsafe(`listen ${ownChannel}`);
-      onBegun();
+      onBegun(silentMs());
       return client;
     } catch (error) {
       await client.end({ timeout: 0 });

@@ -57,6 +57,8 @@ class PageFailure extends Error {
   }
 }
 
+const isPageAway = (error: unknown) => error instanceof PageFailure && error.status === 503;
+
 export function createPages(loadBuild: LoadBuild, { findPreparedPage, dev = false }: Options): Pages {
   const turns = createTurns(rendersAtOnce);
   let current: { build: ServerBuild; handle: RequestHandler } | undefined;
@@ -177,7 +179,7 @@ export function createPages(loadBuild: LoadBuild, { findPreparedPage, dev = fals
       // What can't be made isn't kept: a notice that there isn't is looked for each time.
       const refusal = ctx.content.ready(key) === undefined ? refuseTooMany(c) : null;
       if (refusal) return refusal;
-      const prepared = ctx.content.get(key, page.topics, make);
+      const prepared = ctx.content.get(key, page.topics, make, isPageAway);
       return await sendBytes(c, await prepared);
     } catch (error) {
       if (!(error instanceof PageFailure)) throw error;

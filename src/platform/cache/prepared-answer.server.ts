@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isDatabaseAway } from '../db/away.server.ts';
 import type { Ctx, Deps } from '../http/context.server.ts';
 import type { ShopContext } from '../http/serve.server.ts';
 import type { Topics } from './content-cache.server.ts';
@@ -113,10 +114,11 @@ export async function sendPrepared(
   produce: (deps: Deps) => Promise<{ type: string; body: string }>,
 ): Promise<Response> {
   const ctx = c.get('ctx');
-  const prepared = await ctx.content.get(key, topics, async () => {
+  const make = async () => {
     const { type, body } = await produce(forEverybody(ctx));
     return prepare(type, body);
-  });
+  };
+  const prepared = await ctx.content.get(key, topics, make, isDatabaseAway);
   return sendBytes(c, prepared);
 }
 

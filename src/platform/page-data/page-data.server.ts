@@ -31,6 +31,8 @@ class DataFailure extends Error {
   }
 }
 
+const isDataAway = (error: unknown) => error instanceof DataFailure && error.status >= 500;
+
 /** The same pages, and their data beside them. */
 export function withPageData(
   pages: Pages,
@@ -62,7 +64,7 @@ export function withPageData(
       ctx.refusals.count('tooOften', ctx.address);
       return c.body(null, 429, { 'Cache-Control': 'no-store', 'Retry-After': String(wait) });
     }
-    const made = await ctx.content.get(key, page.topics, () => read(ctx, address));
+    const made = await ctx.content.get(key, page.topics, () => read(ctx, address), isDataAway);
     const answer = await sendBytes(c, made.prepared);
     // The page is older than its data, which have changed since: React draws what differs anew.
     if (made.hash !== hash) answer.headers.set('Cache-Control', 'no-store');
