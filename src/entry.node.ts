@@ -1,4 +1,5 @@
 // Builds the real dependencies (database, payment provider, clock) and starts the shop; nothing else.
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
@@ -20,8 +21,14 @@ const dev = process.argv.includes('--dev');
 /** The same people sit before the same terminal as a moment ago. */
 const isAgain = process.argv.includes('--again');
 
-/** The first answers aren't to share the processor with what can wait. */
+/** The first answer isn't to share the processor with what can wait; a payment that the last process left unclear waits no longer. */
 const firstVisitMs = 1_000;
+
+/** Ends with the first answer that was sent, or given up by who asked. */
+async function firstAnswer(server: Server): Promise<void> {
+  const [, response] = await once(server, 'request');
+  if (!response.closed) await once(response, 'close');
+}
 
 type Shop = Awaited<ReturnType<typeof import('./open-shop.server.ts').openShop>>;
 
@@ -87,7 +94,7 @@ async function main(): Promise<void> {
     else log.info({ url: env.publicUrl, role: env.role, sandbox: shop.sandboxUrl }, 'READY');
     void tellReady(process.env, log);
     if (env.role !== 'worker') {
-      await setTimeout(firstVisitMs);
+      await Promise.race([firstAnswer(server), setTimeout(firstVisitMs)]);
       await shop.beginWork();
     }
     // By itself Node keeps it at a good end only: the start after a crash is to be the quick one.
