@@ -13,14 +13,14 @@ import { type Contract, fillPath } from '../../../shared/calls/contract.ts';
 import { findNotices, listNotices, seeNotice } from './contract.ts';
 import { writeFeed } from './feed.server.ts';
 import { feedPath } from './rules.ts';
-import { keptPages, listForWire } from './service.server.ts';
+import { keptPages, listForWire, searchForWire } from './service.server.ts';
 import { recordView } from './views.server.ts';
 
 const json = 'application/json; charset=utf-8';
 
 /** Asked of the database each time: nobody can fill the memory with what they look for. */
 export const noticeSearch = defineDirectCall(findNotices, async (deps, { page, keyword = '' }) =>
-  prepare(json, JSON.stringify(await listForWire(deps, Number(page), keyword))),
+  prepare(json, await searchForWire(deps, Number(page), keyword)),
 );
 
 export function noticeApi(app: ShopApp): void {
@@ -28,7 +28,7 @@ export function noticeApi(app: ShopApp): void {
     const params = readParams(c, listNotices);
     if (params instanceof Response) return params;
     const page = Number(params.page);
-    const write = async (deps: Deps) => JSON.stringify(await listForWire(deps, page, null));
+    const write = async (deps: Deps) => JSON.stringify(await listForWire(deps, page));
     if (page > keptPages) return sendBytes(c, prepare(json, await write(c.get('ctx'))));
     // By the page's own path, however the address was spelled.
     return sendPrepared(c, fillPath(listNotices.path, params), 'notices', async (deps) => ({

@@ -6,6 +6,7 @@ import {
   eq,
   gt,
   gte,
+  inArray,
   isNotNull,
   lt,
   lte,
@@ -103,27 +104,29 @@ export function selectWhole(db: Db, now: Date, slice: Slice) {
     .orderBy(...newestFirst);
 }
 
-/** Found once and counted; only the notices that are shown are read. `total` stands in every row: none beyond the end. */
-const foundIn = (
+type FoundSlice = Record<keyof Slice, number | Placeholder>;
+
+/** Found once and counted: `total` stands in every row, none beyond the end. */
+const findPlaces = (
   db: Db,
   now: string | Placeholder,
   folded: string | Placeholder,
-  { offset, limit }: Record<keyof Slice, number | Placeholder>,
+  { offset, limit }: FoundSlice,
 ) =>
   db
     .select({
-      foundId: sql<number>`id`.as('found_id'),
+      foundId: sql`id`.mapWith(Number).as('found_id'),
       total: sql<number>`(count(*) over ())::int`.as('total'),
     })
     .from(sql`find_notices(${folded}::text)`)
     .where(sql`publish_at <= ${now}::timestamptz`)
     .orderBy(sql`publish_at desc, id desc`)
     .limit(limit)
-    .offset(offset)
-    .as('found');
+    .offset(offset);
 
+/** Only the notices that are shown are read. */
 export function searchLines(db: Db, now: Date, folded: string, slice: Slice) {
-  const found = foundIn(db, now.toISOString(), folded, slice);
+  const found = findPlaces(db, now.toISOString(), folded, slice).as('found');
   return db
     .select({ total: found.total, ...lineColumns })
     .from(notices)
@@ -131,21 +134,20 @@ export function searchLines(db: Db, now: Date, folded: string, slice: Slice) {
     .orderBy(...newestFirst);
 }
 
-const searchOnce = prepareOnce((db) => {
-  const found = foundIn(db, sql.placeholder('now'), sql.placeholder('folded'), {
-    offset: sql.placeholder('offset'),
-    limit: sql.placeholder('limit'),
-  });
-  return db
-    .select({ total: found.total, ...wireColumns })
-    .from(notices)
-    .innerJoin(found, eq(found.foundId, notices.id))
-    .orderBy(...newestFirst)
-    .prepare('search_notices');
+const findOnce = prepareOnce((db) => {
+  const slice = { offset: sql.placeholder('offset'), limit: sql.placeholder('limit') };
+  return findPlaces(db, sql.placeholder('now'), sql.placeholder('folded'), slice).prepare('find_notices');
 });
 
-export const searchWhole = (db: Db, now: Date, folded: string, slice: Slice) =>
-  searchOnce(db, { now: now.toISOString(), folded, ...slice });
+/** Which notices a search shows, and no word of them. */
+export const searchPlaces = (db: Db, now: Date, folded: string, slice: Slice) =>
+  findOnce(db, { now: now.toISOString(), folded, ...slice });
+
+export const selectTheseWhole = (db: Db, now: Date, ids: number[]) =>
+  db
+    .select(wireColumns)
+    .from(notices)
+    .where(and(inArray(notices.id, ids), isShownAt(now)));
 
 export async function countFound(db: Db, now: Date, folded: string): Promise<number> {
   const [row] = await db

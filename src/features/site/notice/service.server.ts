@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
 import type { WireNotice } from './contract.ts';
@@ -9,9 +10,10 @@ import {
   findSurroundings,
   insertNotice,
   searchLines,
-  searchWhole,
+  searchPlaces,
   selectLines,
   selectPinned,
+  selectTheseWhole,
   selectWhole,
 } from './queries.server.ts';
 import { foldCase, mostPinned, pageSize, tidyText } from './rules.ts';
@@ -93,19 +95,37 @@ function toLines(rows: readonly Omit<NoticeRow, 'html' | 'views'>[], first: numb
   }));
 }
 
-/** The lists as the published API spells them. */
-export async function listForWire(deps: Deps, page: number, keyword: string | null) {
-  if (keyword === null) {
-    const [total, rows] = await Promise.all([
-      countAll(deps),
-      selectWhole(deps.db, nowOf(deps), sliceOf(page)),
-    ]);
-    return { t_count: total, t_data: await toWireNotices(rows) };
-  }
-  const folded = foldCase(keyword);
-  const rows = await searchWhole(deps.db, nowOf(deps), folded, sliceOf(page));
-  return { t_count: await totalOf(deps, rows, page, folded), t_data: await toWireNotices(rows) };
+/** The list as the published API spells it. */
+export async function listForWire(deps: Deps, page: number) {
+  const [total, rows] = await Promise.all([countAll(deps), selectWhole(deps.db, nowOf(deps), sliceOf(page))]);
+  return { t_count: total, t_data: await toWireNotices(rows) };
 }
+
+/**
+ * The same of what was found, as JSON. PostgreSQL tells which notices; their texts are kept until a notice changes, as the lists
+ * are, so that the same ten texts aren't read, cleaned and written anew for each search.
+ */
+export async function searchForWire(deps: Deps, page: number, keyword: string): Promise<string> {
+  const folded = foldCase(keyword);
+  // Before the search: what is read after a change belongs to the texts after it.
+  const texts = await deps.content.get('notices:texts', 'notices', async () => newTexts());
+  const places = await searchPlaces(deps.db, nowOf(deps), folded, sliceOf(page));
+  const known = new Map(places.map(({ foundId }) => [foundId, texts.get(foundId)]));
+  const missing = [...known.keys()].filter((id) => known.get(id) === undefined);
+  const rows = missing.length > 0 ? await selectTheseWhole(deps.db, nowOf(deps), missing) : [];
+  for (const notice of rows.length > 0 ? await toWireNotices(rows) : []) {
+    const text = JSON.stringify(notice);
+    known.set(notice.id, text);
+    texts.set(notice.id, text);
+  }
+  const total = await totalOf(deps, places, page, folded);
+  // One that was taken back in between is in no text.
+  const shown = [...known.values()].filter((text) => text !== undefined);
+  return `{"t_count":${total},"t_data":[${shown.join()}]}`;
+}
+
+/** Nobody can fill the memory with what they look for. */
+const newTexts = () => new LRUCache<number, string>({ max: 300 });
 
 /** Reading HTML takes a third of a megabyte of code: it comes with the first text. */
 const loadCleaning = () => import('./notice-html.server.ts');
