@@ -113,22 +113,43 @@ const readActedFor = prepareOnce((db) =>
     .prepare('session_acts_for'),
 );
 
-/** That it is used now: only one that is alive still, i.e. was used after `idleSince` and begun after `begunAfter`. */
-export async function noteUse(
-  db: Db,
-  idHash: Buffer,
-  { now, idleSince, begunAfter }: Record<'now' | 'idleSince' | 'begunAfter', Date>,
-): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ lastSeenAt: sql`greatest(${sessions.lastSeenAt}, ${now.toISOString()})` })
-    .where(
-      and(
-        eq(sessions.idHash, idHash),
-        gt(sessions.lastSeenAt, idleSince),
-        gt(sessions.createdAt, begunAfter),
-      ),
-    );
+/** @property now when it was used: only one that is alive still, i.e. was used after `idleSince` and begun after `begunAfter` */
+type Use = { idHash: Buffer } & Record<'now' | 'idleSince' | 'begunAfter', Date>;
+
+export const noteUse = (db: Db, use: Use): Promise<void> => noteUses(db, [use]);
+
+/** The same a moment later, with all others that are used meanwhile: each would be a commit of its own, which the disk waits for. */
+export async function noteUseSoon(db: Db, use: Use): Promise<void> {
+  const writer = writers.get(db) ?? writeTogether(db);
+  writers.set(db, writer);
+  await writer.load(use);
+}
+
+const writers = new WeakMap<Db, DataLoader<Use, true>>();
+const togetherMs = 25;
+const writeTogether = (db: Db) =>
+  new DataLoader<Use, true>(
+    async (uses) => {
+      await noteUses(db, uses);
+      return uses.map(() => true);
+    },
+    { cache: false, maxBatchSize: 100, batchScheduleFn: (write) => void setTimeout(write, togetherMs) },
+  );
+
+async function noteUses(db: Db, uses: readonly Use[]): Promise<void> {
+  const rows = uses.map(({ idHash, ...times }) => ({ hash: idHash.toString('hex'), ...times }));
+  await db.execute(sql`
+    with given as (
+      select decode(hash, 'hex') as id_hash, max(now) as now, min("idleSince") as idle_since, min("begunAfter") as begun_after
+      from json_to_recordset(${JSON.stringify(rows)}::text::json)
+        as g(hash text, now timestamptz, "idleSince" timestamptz, "begunAfter" timestamptz)
+      group by hash),
+    -- In one order: two processes that note the same ones never wait for each other.
+    alive as materialized (
+      select s.id_hash, g.now from given g join ${sessions} s on s.id_hash = g.id_hash
+      where s.last_seen_at > g.idle_since and s.created_at > g.begun_after
+      order by s.id_hash for no key update of s)
+    update ${sessions} s set last_seen_at = greatest(s.last_seen_at, a.now) from alive a where s.id_hash = a.id_hash`);
 }
 
 export async function insertSession(

@@ -12,6 +12,7 @@ import {
   findSession,
   insertSession,
   noteUse,
+  noteUseSoon,
 } from './session-queries.server.ts';
 
 export const idleMs = 30 * 60_000;
@@ -50,9 +51,10 @@ export async function loadSession(deps: Deps, sessionId: string): Promise<Sessio
     return null;
   }
   const unnotedMs = now - found.lastSeenAt.getTime();
-  const note = () => noteUse(deps.db, idHash, { now: new Date(now), idleSince, begunAfter });
-  if (unnotedMs >= noteBesideMs) await note();
-  else if (unnotedMs >= noteEveryMs) void deps.background.run('note that a session is used', note);
+  const use = { idHash, now: new Date(now), idleSince, begunAfter };
+  if (unnotedMs >= noteBesideMs) await noteUse(deps.db, use);
+  else if (unnotedMs >= noteEveryMs)
+    void deps.background.run('note that a session is used', () => noteUseSoon(deps.db, use));
   if (found.memberId === null || found.userName === null || found.userType === null)
     return { idHash, member: null };
   return {

@@ -8,6 +8,7 @@ import { addOpenWindows } from '../../../../test/support/rows/open-windows.ts';
 import { countRowsRead } from '../../../../test/support/rows/rows-read.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
+import { readSession } from '../../account/session/contract.ts';
 import { mayGiveWay } from '../payment/reservation-queries.server.ts';
 import { idleWindowMinutes, reservationMinutes } from '../payment/rules.ts';
 import type { CartLine } from './contract.ts';
@@ -82,6 +83,20 @@ describe('placing an order', () => {
     };
     await expect.poll(seenAgoMs).toBeLessThan(60_000);
   });
+});
+
+it('that several buyers are there is noted together, and not by a commit for each', async () => {
+  const buyers = [buyer, await loggedIn(shop, 'bada'), await loggedIn(shop), await loggedIn(shop)];
+  shop.advance(60_000);
+  await Promise.all(buyers.map((one) => one.call(readSession)));
+  const readNoted = async () => {
+    const seen = new Date(shop.deps.now() - 30_000).toISOString();
+    const [row] = await first.deps.sql`
+      select count(*)::int as sessions, count(distinct xmin::text)::int as commits from sessions where last_seen_at > ${seen}`;
+    return row as unknown as { sessions: number; commits: number };
+  };
+  await expect.poll(async () => (await readNoted()).sessions).toBe(buyers.length);
+  expect((await readNoted()).commits).toBeLessThan(buyers.length);
 });
 
 describe('an article that is sold out', () => {
