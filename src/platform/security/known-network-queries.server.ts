@@ -1,4 +1,4 @@
-import { inArray, lt } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt } from 'drizzle-orm';
 import type { Db } from '../db/client.server.ts';
 import { knownNetworks } from '../db/schema.server.ts';
 
@@ -13,14 +13,21 @@ export async function hasKnownNetwork(db: Db, marks: Buffer[]): Promise<boolean>
   return rows.length > 0;
 }
 
+/** Looked at first: PostgreSQL locks a row that it then doesn't change, and waits for the disk all the same. */
 export async function noteKnownNetwork(db: Db, mark: Buffer, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - noteEveryMs);
+  const [noted] = await db
+    .select({ mark: knownNetworks.mark })
+    .from(knownNetworks)
+    .where(and(eq(knownNetworks.mark, mark), gte(knownNetworks.seenAt, since)));
+  if (noted) return;
   await db
     .insert(knownNetworks)
     .values({ mark, seenAt: now })
     .onConflictDoUpdate({
       target: knownNetworks.mark,
       set: { seenAt: now },
-      setWhere: lt(knownNetworks.seenAt, new Date(now.getTime() - noteEveryMs)),
+      setWhere: lt(knownNetworks.seenAt, since),
     });
 }
 

@@ -32,6 +32,7 @@ export async function isBucketSpent(sql: ISql, key: string, attempts: number): P
 }
 
 export async function giveBackAttempts(sql: ISql, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
   await sql`select give_back_attempts(${JSON.stringify(keys)}::text::json)`;
 }
 

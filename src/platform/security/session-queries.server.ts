@@ -152,6 +152,7 @@ async function noteUses(db: Db, uses: readonly Use[]): Promise<void> {
     update ${sessions} s set last_seen_at = greatest(s.last_seen_at, a.now) from alive a where s.id_hash = a.id_hash`);
 }
 
+/** @param instead of which one of the same browser, which ends in the same statement */
 export async function insertSession(
   db: Db,
   idHash: Buffer,
@@ -161,11 +162,24 @@ export async function insertSession(
     userAgent,
     authenticatedAt = now,
     actsFor = null,
-  }: { now: Date; userAgent: string; authenticatedAt?: Date | undefined; actsFor?: number | null },
+    instead = null,
+  }: {
+    now: Date;
+    userAgent: string;
+    authenticatedAt?: Date | undefined;
+    actsFor?: number | null;
+    instead?: Buffer | null;
+  },
 ): Promise<void> {
-  await db
-    .insert(sessions)
-    .values({ idHash, memberId, createdAt: now, lastSeenAt: now, authenticatedAt, userAgent, actsFor });
+  const session = { idHash, memberId, createdAt: now, lastSeenAt: now, authenticatedAt, userAgent, actsFor };
+  if (!instead) {
+    await db.insert(sessions).values(session);
+    return;
+  }
+  const ended = db
+    .$with('ended')
+    .as(db.delete(sessions).where(eq(sessions.idHash, instead)).returning({ endedHash: sessions.idHash }));
+  await db.with(ended).insert(sessions).values(session);
 }
 
 /**

@@ -105,12 +105,11 @@ export async function startSessionWithoutPassword(deps: Deps, c: Context, member
   await replaceSession(deps, c, memberId, { authenticatedAt: new Date(0) });
 }
 
-type Beginning = { authenticatedAt?: Date; actsFor?: number | null };
+type Beginning = { authenticatedAt?: Date; actsFor?: number | null; instead?: Buffer | null };
 
 async function replaceSession(deps: Deps, c: Context, memberId: number, beginning: Beginning) {
   const old = readSessionId(deps, c);
-  if (old) await deleteSession(deps.db, hashOf(old));
-  await begin(deps, c, memberId, beginning);
+  await begin(deps, c, memberId, { ...beginning, instead: old ? hashOf(old) : null });
 }
 
 async function begin(

@@ -9,9 +9,9 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import type { Route } from './+types/list-page';
 import css from './list-page.module.css';
 import { describeFeed, noticeMessages } from './messages.ts';
-import { NoticeSearch } from './notice-search.tsx';
 import { NoticeTable } from './notice-table.tsx';
 import { countPages, listHref, maxKeywordCharacters, readPlace } from './rules.ts';
+import { NoticeSearch } from './search/notice-search.tsx';
 import { listNotices, listPinned } from './service.server.ts';
 
 const unprocessable = 422;

@@ -1,13 +1,13 @@
 import { useId, useRef } from 'react';
 import { Form } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import { TextInput } from '../../../ui/form/inputs.tsx';
-import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
-import { SearchIcon } from '../../../ui/media/icons.tsx';
-import { useIsBrowser } from '../../../ui/use-is-browser.ts';
-import { noticeMessages } from './messages.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextInput } from '../../../../ui/form/inputs.tsx';
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
+import { SearchIcon } from '../../../../ui/media/icons.tsx';
+import { useIsBrowser } from '../../../../ui/use-is-browser.ts';
+import { noticeMessages } from '../messages.ts';
+import { listHref, listTypes, maxKeywordCharacters, tidyText } from '../rules.ts';
 import css from './notice-search.module.css';
-import { listHref, listTypes, maxKeywordCharacters, tidyText } from './rules.ts';
 
 /** A real form: without JavaScript the browser itself sends it, and itself holds an empty one back. */
 export function NoticeSearch({ typed }: { typed: string }) {

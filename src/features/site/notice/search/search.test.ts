@@ -1,9 +1,9 @@
 // A search through the published API: PostgreSQL tells which notices, and their texts are kept until one changes.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type SqlCounter, startSqlCounter } from '../../../../bench/sql-counter.ts';
-import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
-import { noticeList } from './contract.ts';
-import { writeNotice } from './service.server.ts';
+import { type SqlCounter, startSqlCounter } from '../../../../../bench/sql-counter.ts';
+import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
+import { noticeList } from '../contract.ts';
+import { writeNotice } from '../service.server.ts';
 
 let counter: SqlCounter;
 let first: TestShop;
