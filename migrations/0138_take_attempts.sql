@@ -7,15 +7,16 @@ DECLARE
   now_ms CONSTANT bigint := extract(epoch FROM statement_timestamp()) * 1000;
   one record;
   bucket rate_limits;
+  is_one_spent boolean := false;
 BEGIN
   FOR one IN SELECT * FROM json_to_recordset(buckets) AS given (key text, attempts integer) LOOP
     SELECT l.* INTO bucket FROM rate_limits l WHERE l.key = one.key AND l.expire > now_ms AND l.points >= one.attempts;
     IF FOUND THEN
       RETURN QUERY SELECT one.key, greatest(1, ceil((bucket.expire - now_ms) / 1000.0))::integer, false;
-      is_taken := false;
+      is_one_spent := true;
     END IF;
   END LOOP;
-  IF is_taken IS NOT NULL THEN
+  IF is_one_spent THEN
     RETURN;
   END IF;
   -- In one order: two who take the same ones never wait for each other.
