@@ -63,7 +63,9 @@ const keepsUnitsOf = (db: Db, pools: readonly Pool[]) =>
   );
 
 /** Units are kept for a payment that hasn't begun. No parameters: the partial index is taken only where the planner sees its condition. */
-const isOpen = sql`${orders.reservation} = 'reserved' and ${paymentAttempts.state} = 'ready'`;
+const isReserved = sql`${orders.reservation} = 'reserved'`;
+const isReady = sql`${paymentAttempts.state} = 'ready'`;
+const isOpen = and(isReserved, isReady);
 
 /** Locked against a payment that begins at this moment; one that has begun, or is being given back, is left out. */
 export async function listOwnReservedOrders(
@@ -120,8 +122,8 @@ export async function mayGiveWay(
   // Two looks, each by an index of its own: with one, every buyer who comes too late reads the windows of all who came in time.
   // `offset 0` keeps them as they are written: a plan made while the tables were small reads all of one for each row of another.
   const isThere = (whose: SQL | undefined) => sql`exists (
-    select from (select ${orders.id} from ${orders} where ${orders.reservation} = 'reserved' and ${whose} offset 0) as orders
-    where exists (select from ${paymentAttempts} where ${ofCurrentAttempt} and ${paymentAttempts.state} = 'ready' offset 0)
+    select from (select ${orders.id} from ${orders} where ${isReserved} and ${whose} offset 0) as orders
+    where exists (select from ${paymentAttempts} where ${ofCurrentAttempt} and ${isReady} offset 0)
       and exists (select from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${keepsOneOf(pools)} offset 0))`;
   const [row] = await db.execute<{ may: boolean }>(
     sql`select ${isThere(eq(orders.memberId, memberId))} or ${isThere(wasLeft(clock))} as may`,
@@ -129,7 +131,7 @@ export async function mayGiveWay(
   return row!.may;
 }
 
-const isHeldInVain = sql`${orders.reservation} = 'reserved' and ${paymentAttempts.state} in ${stateList(idleAttempts)}`;
+const isHeldInVain = sql`${isReserved} and ${paymentAttempts.state} in ${stateList(idleAttempts)}`;
 
 /** Left out before each is looked at: their time is over long ago, there may be thousands, and they would all come first. */
 const awaitingDeposit = sql`select w.order_id from ${paymentAttempts} w where w.state = 'awaitingDeposit' and w.is_current`;
