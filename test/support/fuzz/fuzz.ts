@@ -97,6 +97,8 @@ async function ask(
   const sent = `${path} ${body}`;
   // What an operator writes may stand in a notice, for everybody.
   if (person === 'operator') stage.published.push(sent);
+  // A product's words, and the app that it names, stand in the purchases of whoever bought it.
+  if (isOfGoods(call) && status === 200) stage.goods.push(body);
   // What a member wrote and the shop took may stand in what they read later: an inquiry, a review.
   const written = stage.written[person];
   if (call.contract.method === 'POST' && status === 200) written.push(sent);
@@ -107,12 +109,15 @@ async function ask(
       : `${status} is none of the contract's; ${body} ${text.slice(0, 200)}`) ??
     call.judgeBody(status, text) ??
     findTold(stage, others, {
-      sent: [sent, ...written, ...(isForEverybody ? stage.published : [])],
+      sent: [sent, ...written, ...stage.goods, ...(isForEverybody ? stage.published : [])],
       text,
     }) ??
     ((await readAll(stage, others)) === rows ? null : `changed rows of ${others.join(' or ')}; ${body}`);
   return { status, wrong };
 }
+
+const isOfGoods = ({ of, contract }: Call): boolean =>
+  of === 'operator' && contract.method === 'POST' && contract.path.startsWith('/admin/api/products');
 
 const readAll = async (stage: Stage, names: readonly MemberName[]): Promise<string> =>
   (await Promise.all(names.map((name) => readRows(stage, name)))).join(' ');

@@ -33,6 +33,8 @@ export type Stage = {
   secretsOf: Record<MemberName, string[]>;
   /** What operators wrote, which everybody may read. */
   published: string[];
+  /** What operators made of products. */
+  goods: string[];
   /** What each of them wrote, and the shop took: they may read it later. */
   written: Record<Person, string[]>;
   known: Known;
@@ -95,7 +97,7 @@ export async function openStage(): Promise<Stage> {
   const who: Stage['who'] = { visitor, operator, anna: members.anna.visitor, berta: members.berta.visitor };
   let operators = 0;
   return {
-    ...{ shop, who, members, secretsOf, published: [] },
+    ...{ shop, who, members, secretsOf, published: [], goods: [] },
     written: Object.fromEntries(people.map((name) => [name, []])) as unknown as Stage['written'],
     known: { words: [...secretsOf.anna, ...secretsOf.berta], ids: await listIds(shop) },
     close: () => shop.close(),
