@@ -50,5 +50,5 @@ export const formFault = z.object({
   kind: z.enum(['missing', 'bad', 'tooEarly']),
 });
 
-/** Which version of a record the caller saw last, a column of four bytes: by it another one's change in between is told. */
-export const seenVersion = z.int().check(z.gte(0), z.lte(2_147_483_647));
+/** Which version of a record the caller saw last: by it another one’s change in between is told. The next one fits into four bytes, too. */
+export const seenVersion = z.int().check(z.gte(0), z.lte(2_147_483_646));

@@ -97,7 +97,7 @@ async function ask(
   const sent = `${path} ${body}`;
   // What an operator writes may stand in a notice, for everybody.
   if (person === 'operator') stage.published.push(sent);
-  // A product's words, and the app that it names, stand in the purchases of whoever bought it.
+  // What a product or a given content is called, and the app that it names, its owners read.
   if (isOfGoods(call) && status === 200) stage.goods.push(body);
   // What a member wrote and the shop took may stand in what they read later: an inquiry, a review.
   const written = stage.written[person];
@@ -117,7 +117,9 @@ async function ask(
 }
 
 const isOfGoods = ({ of, contract }: Call): boolean =>
-  of === 'operator' && contract.method === 'POST' && contract.path.startsWith('/admin/api/products');
+  of === 'operator' &&
+  contract.method === 'POST' &&
+  /^\/admin\/api\/(products|members\/\{id\}\/contents)\b/.test(contract.path);
 
 const readAll = async (stage: Stage, names: readonly MemberName[]): Promise<string> =>
   (await Promise.all(names.map((name) => readRows(stage, name)))).join(' ');

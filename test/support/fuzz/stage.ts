@@ -33,7 +33,7 @@ export type Stage = {
   secretsOf: Record<MemberName, string[]>;
   /** What operators wrote, which everybody may read. */
   published: string[];
-  /** What operators made of products. */
+  /** What operators wrote of products, and of contents that they gave. */
   goods: string[];
   /** What each of them wrote, and the shop took: they may read it later. */
   written: Record<Person, string[]>;

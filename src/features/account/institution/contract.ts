@@ -1,7 +1,7 @@
 // A member applies to be an institution, and keeps its contact. Instants in milliseconds since 1970.
 import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
-import { attachmentId } from '../../../shared/calls/shapes.ts';
+import { attachmentId, seenVersion } from '../../../shared/calls/shapes.ts';
 import { applicationStates, institutionKinds } from '../../../shared/requests/institution.ts';
 
 export const institutionPath = '/institution';
@@ -60,7 +60,7 @@ export const applyAsInstitution = defineCall({
     ...factsShape,
     certificate: z.array(attachmentId).check(z.maxLength(10)),
     /** The returned application that it mends, as it was seen; null: a new one. */
-    mends: z.nullable(z.strictObject({ id: z.int(), version: z.int() })),
+    mends: z.nullable(z.strictObject({ id: z.int(), version: seenVersion })),
   }),
   outcomes: { applied: 200, waiting: 409, changedMeanwhile: 410, tooOften: 429 },
 });
@@ -70,7 +70,7 @@ export const withdrawApplication = defineCall({
   path: '/api/institution/withdraw',
   who: 'member',
   summary: 'Takes the application back; its certificate is destroyed at once',
-  input: z.strictObject({ id: z.int(), version: z.int() }),
+  input: z.strictObject({ id: z.int(), version: seenVersion }),
   outcomes: { withdrawn: 200, changedMeanwhile: 410 },
 });
 

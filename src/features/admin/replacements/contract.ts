@@ -7,6 +7,7 @@ import {
   moid,
   reason,
   reasonForBuyer,
+  seenVersion,
   serial,
   trackingNumber,
 } from '../../../shared/calls/shapes.ts';
@@ -105,8 +106,6 @@ export const listReplacements = defineOperatorCall({
 });
 
 const params = z.object({ moid, id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) });
-/** The version that the operator looked at. */
-const version = z.int().check(z.gte(1));
 const seenRefusals = ['changedMeanwhile', 'noStep', 'notFound'] as const;
 const labelRefusals = ['unknownCourier', 'badNumber'] as const;
 const of = ({ params: { moid: order, id } }: { params: Record<string, string> }) => ({
@@ -119,7 +118,7 @@ export const approveReplacement = defineOperatorCall({
   summary: 'Others are put aside; of an exchange the buyer is told where to send the goods',
   needs: 'orders',
   params,
-  input: z.object({ version }),
+  input: z.object({ version: seenVersion }),
   outcomes: bare('approved', 'outOfStock', 'over', ...seenRefusals),
   log: (given) => ({ action: 'replacement.approve', ...of(given) }),
 });
@@ -130,7 +129,7 @@ export const rejectReplacement = defineOperatorCall({
   summary: 'The purchase stays; the buyer reads why',
   needs: 'orders',
   params,
-  input: z.object({ version, reason: reasonForBuyer }),
+  input: z.object({ version: seenVersion, reason: reasonForBuyer }),
   outcomes: bare('rejected', 'wordsMissing', ...seenRefusals),
   log: (given) => ({ action: 'replacement.reject', ...of(given), reason: given.input.reason }),
 });
@@ -142,7 +141,7 @@ export const receiveGoods = defineOperatorCall({
   needs: 'orders',
   params,
   input: z.object({
-    version,
+    version: seenVersion,
     /** The units that can be sold again, in the choice in which they came. */
     restocked: restockedShape,
     condition: z.string().check(z.maxLength(300)),
@@ -159,7 +158,7 @@ export const sendReplacement = defineOperatorCall({
   summary: 'Others were handed to a courier; the buyer is told the number',
   needs: 'orders',
   params,
-  input: z.object({ version, courier, trackingNumber }),
+  input: z.object({ version: seenVersion, courier, trackingNumber }),
   outcomes: bare('shipped', 'over', ...labelRefusals, ...seenRefusals),
   log: (given) => ({ action: 'replacement.send', ...of(given) }),
 });
@@ -170,7 +169,7 @@ export const correctReplacement = defineOperatorCall({
   summary: 'Another courier or number of a parcel that is on its way; the buyer is told',
   needs: 'orders',
   params,
-  input: z.object({ version, courier, trackingNumber }),
+  input: z.object({ version: seenVersion, courier, trackingNumber }),
   outcomes: bare('corrected', 'unchanged', ...labelRefusals, ...seenRefusals),
   log: (given) => ({ action: 'replacement.correct', ...of(given) }),
 });
@@ -182,7 +181,7 @@ export const undoSending = defineOperatorCall({
   needs: 'orders',
   params,
   input: z.object({
-    version,
+    version: seenVersion,
     reason,
     /** Others are put aside for those that are gone. */
     isLost: z.boolean(),
@@ -197,7 +196,7 @@ export const deliverReplacement = defineOperatorCall({
   summary: 'Others arrived: their days begin',
   needs: 'orders',
   params,
-  input: z.object({ version }),
+  input: z.object({ version: seenVersion }),
   outcomes: bare('delivered', ...seenRefusals),
   log: (given) => ({ action: 'replacement.deliver', ...of(given) }),
 });
@@ -209,7 +208,7 @@ export const giveUpReplacement = defineOperatorCall({
     'There is nothing to be sent: it goes on as a return, which brings the money back; the buyer reads why',
   needs: 'orders',
   params,
-  input: z.object({ version, reason: reasonForBuyer }),
+  input: z.object({ version: seenVersion, reason: reasonForBuyer }),
   outcomes: bare('givenUp', 'wordsMissing', 'returnOpen', ...seenRefusals),
   log: (given) => ({ action: 'replacement.giveUp', ...of(given), reason: given.input.reason }),
 });
