@@ -97,7 +97,7 @@ export async function readGiven<Input>(
 ): Promise<{ input: Input; params: Record<string, string> } | Response> {
   const params = contract.params ? z.safeParse(contract.params, c.req.param()) : { success: true, data: {} };
   if (!params.success) return refuse(c, 'notFound', '찾을 수 없어요');
-  const body = contract.method === 'POST' ? await readJson(c) : { value: c.req.query() };
+  const body = contract.method === 'POST' ? await readJson(c) : readQuery(c);
   if ('refused' in body) return refuse(c, body.refused, '보낸 내용의 형식을 확인해 주세요');
   const input = contract.input && z.safeParse(contract.input, body.value);
   if (input && !input.success) {
@@ -140,7 +140,15 @@ export function refuseFields(c: ShopContext, fields: readonly string[]): Respons
   );
 }
 
-async function readJson(c: ShopContext): Promise<{ value: unknown } | { refused: CommonOutcome }> {
+type Sent = { value: unknown } | { refused: CommonOutcome };
+
+/** A zero byte is refused here as in JSON: PostgreSQL has no text with one. */
+function readQuery(c: ShopContext): Sent {
+  const value = c.req.query();
+  return Object.values(value).some((text) => text.includes('\0')) ? { refused: 'invalid' } : { value };
+}
+
+async function readJson(c: ShopContext): Promise<Sent> {
   const type = c.req.header('content-type') ?? '';
   const text = await c.req.text();
   if (text === '' && type === '') return { value: {} };
