@@ -96,7 +96,7 @@ export async function readGiven<Input>(
   contract: Pick<Contract<Input>, 'method' | 'params' | 'input'>,
 ): Promise<{ input: Input; params: Record<string, string> } | Response> {
   const params = contract.params ? z.safeParse(contract.params, c.req.param()) : { success: true, data: {} };
-  if (!params.success) return refuse(c, 'notFound', '찾을 수 없어요');
+  if (!params.success || hasZeroByte(c.req.param())) return refuse(c, 'notFound', '찾을 수 없어요');
   const body = contract.method === 'POST' ? await readJson(c) : readQuery(c);
   if ('refused' in body) return refuse(c, body.refused, '보낸 내용의 형식을 확인해 주세요');
   const input = contract.input && z.safeParse(contract.input, body.value);
@@ -142,10 +142,13 @@ export function refuseFields(c: ShopContext, fields: readonly string[]): Respons
 
 type Sent = { value: unknown } | { refused: CommonOutcome };
 
-/** A zero byte is refused here as in JSON: PostgreSQL has no text with one. */
+/** Refused in an address as in JSON: PostgreSQL has no text with one. */
+const hasZeroByte = (fields: Record<string, string>): boolean =>
+  Object.values(fields).some((text) => text.includes('\0'));
+
 function readQuery(c: ShopContext): Sent {
   const value = c.req.query();
-  return Object.values(value).some((text) => text.includes('\0')) ? { refused: 'invalid' } : { value };
+  return hasZeroByte(value) ? { refused: 'invalid' } : { value };
 }
 
 async function readJson(c: ShopContext): Promise<Sent> {

@@ -1,6 +1,6 @@
-import { refuse, routeOf, type ShopApp } from '../../../platform/http/serve.server.ts';
+import type { ShopApp } from '../../../platform/http/serve.server.ts';
 import * as campaigns from '../../account/campaign/service.server.ts';
-import { loadOperator, serveOperator } from '../operators/serve-operator.server.ts';
+import { serveOperator, serveOperatorFile } from '../operators/serve-operator.server.ts';
 import * as calls from './contract.ts';
 import { showCampaign, showCampaigns, showEmail, showRecipients, tryOut } from './service.server.ts';
 
@@ -43,17 +43,10 @@ export function campaignAdminApi(app: ShopApp): void {
     campaigns.resumeCampaign(ctx, Number(params.id)),
   );
   serveOperator(app, calls.stopCampaign, (ctx, { params }) => campaigns.stopCampaign(ctx, Number(params.id)));
-  serveEmail(app);
-}
-
-/** By hand: the answer is the e-mail itself, for a frame of the screen. It runs nothing, and shows no pictures but the shop's. */
-function serveEmail(app: ShopApp): void {
-  app.get(routeOf(calls.seeCampaignEmail), async (c) => {
-    const ctx = await loadOperator(c, calls.seeCampaignEmail);
-    if (ctx instanceof Response) return ctx;
-    const id = c.req.param('id') ?? '';
-    const html = /^[1-9]\d{0,14}$/.test(id) ? await showEmail(ctx, Number(id)) : null;
-    if (html === null) return refuse(c, 'notFound', '찾을 수 없어요');
+  // For a frame of the screen: it runs nothing, and shows no pictures but the shop's.
+  serveOperatorFile(app, calls.seeCampaignEmail, async (ctx, { params, c }) => {
+    const html = await showEmail(ctx, Number(params.id));
+    if (html === null) return null;
     c.header(
       'Content-Security-Policy',
       `default-src 'none'; img-src 'self' ${new URL(ctx.env.publicUrl).origin}; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox`,

@@ -1,6 +1,6 @@
-import { refuse, routeOf, type ShopApp } from '../../../platform/http/serve.server.ts';
+import type { ShopApp } from '../../../platform/http/serve.server.ts';
 import { sendAttachment, sizeOf } from '../../attachment/send-attachment.server.ts';
-import { loadOperator, serveOperator } from '../operators/serve-operator.server.ts';
+import { serveOperator, serveOperatorFile } from '../operators/serve-operator.server.ts';
 import * as calls from './contract.ts';
 import {
   answerAsker,
@@ -50,15 +50,8 @@ export function inquiryAdminApi(app: ShopApp): void {
   serveOperator(app, calls.closeInquiry, (ctx, { params, input }) =>
     closeThread(ctx, Number(params.id), input.version),
   );
-  servePictures(app);
-}
-
-/** By hand: the answer is a picture. */
-function servePictures(app: ShopApp): void {
-  app.get(routeOf(calls.seeInquiryPicture), async (c) => {
-    const ctx = await loadOperator(c, calls.seeInquiryPicture);
-    if (ctx instanceof Response) return ctx;
-    const found = await readPicture(ctx, c.req.param('picture') ?? '', sizeOf(c));
-    return found ? sendAttachment(c, found) : refuse(c, 'notFound', '찾을 수 없어요');
+  serveOperatorFile(app, calls.seeInquiryPicture, async (ctx, { params, c }) => {
+    const found = await readPicture(ctx, params.picture ?? '', sizeOf(c));
+    return found && sendAttachment(c, found);
   });
 }

@@ -1,7 +1,7 @@
-import { refuse, routeOf, type ShopApp } from '../../../platform/http/serve.server.ts';
+import type { ShopApp } from '../../../platform/http/serve.server.ts';
 import { findFile } from '../../attachment/queries.server.ts';
 import { sendAttachment, sizeOf } from '../../attachment/send-attachment.server.ts';
-import { loadOperator, serveOperator } from '../operators/serve-operator.server.ts';
+import { serveOperator, serveOperatorFile } from '../operators/serve-operator.server.ts';
 import * as calls from './contract.ts';
 import { decide, list, returnOrRefuse, see } from './service.server.ts';
 
@@ -17,15 +17,8 @@ export function institutionAdminApi(app: ShopApp): void {
   serveOperator(app, calls.sendApplicationBack, (ctx, { params, input: { version, ...word } }) =>
     returnOrRefuse(ctx, { id: Number(params.id), version }, word),
   );
-  serveCertificates(app);
-}
-
-/** By hand: the answer is a picture. */
-function serveCertificates(app: ShopApp): void {
-  app.get(routeOf(calls.seeCertificate), async (c) => {
-    const ctx = await loadOperator(c, calls.seeCertificate);
-    if (ctx instanceof Response) return ctx;
-    const picture = await findFile(ctx.db, c.req.param('photo') ?? '', sizeOf(c), 'applicationId');
-    return picture ? sendAttachment(c, picture) : refuse(c, 'notFound', '찾을 수 없어요');
+  serveOperatorFile(app, calls.seeCertificate, async (ctx, { params, c }) => {
+    const picture = await findFile(ctx.db, params.photo ?? '', sizeOf(c), 'applicationId');
+    return picture && sendAttachment(c, picture);
   });
 }

@@ -129,6 +129,21 @@ export function serveOperator<Input, O extends Answers>(
   });
 }
 
+/** A call whose answer is the file itself: a picture, a paper. `send` logs what it found, where the contract wants a line. null: not found. */
+export function serveOperatorFile<Input, O extends Answers>(
+  app: ShopApp,
+  contract: OperatorContract<Input, O>,
+  send: (ctx: OperatorCtx, given: Given<Input>) => Promise<Response | null>,
+): void {
+  app.on(contract.method, routeOf(contract), async (c) => {
+    const ctx = await loadOperator(c, contract);
+    if (ctx instanceof Response) return ctx;
+    const given = await readGiven(c, contract);
+    if (given instanceof Response) return given;
+    return (await send(ctx, { ...given, c })) ?? refuse(c, 'notFound', '찾을 수 없어요');
+  });
+}
+
 function heldBack(error: unknown): CallRefused {
   if (error instanceof CallRefused) return error;
   throw error;

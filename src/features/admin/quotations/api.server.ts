@@ -1,7 +1,7 @@
-import { refuse, routeOf, type ShopApp } from '../../../platform/http/serve.server.ts';
+import type { ShopApp } from '../../../platform/http/serve.server.ts';
 import { sendPaper } from '../../../platform/paper/send-paper.server.ts';
 import { recordOutcome, recordStart } from '../operators/log-queries.server.ts';
-import { loadOperator, serveOperator } from '../operators/serve-operator.server.ts';
+import { serveOperator, serveOperatorFile } from '../operators/serve-operator.server.ts';
 import * as calls from './contract.ts';
 import { begin, discard, list, readPaper, save, see, takeBack } from './service.server.ts';
 
@@ -19,18 +19,10 @@ export function quotationAdminApi(app: ShopApp): void {
   serveOperator(app, calls.withdrawQuotation, (ctx, { params, input }) =>
     takeBack(ctx, Number(params.id), input.reason),
   );
-  servePaper(app);
-}
-
-/** By hand: the answer is the file itself. */
-function servePaper(app: ShopApp): void {
-  app.get(routeOf(calls.getQuotationPaper), async (c) => {
-    const ctx = await loadOperator(c, calls.getQuotationPaper);
-    if (ctx instanceof Response) return ctx;
-    const id = c.req.param('id') ?? '';
-    const line = calls.getQuotationPaper.log?.({ input: undefined, params: { id } });
-    const found = /^[1-9]\d{0,14}$/.test(id) ? await readPaper(ctx, Number(id)) : null;
-    if (!found) return refuse(c, 'notFound', '찾을 수 없어요');
+  serveOperatorFile(app, calls.getQuotationPaper, async (ctx, { params, input, c }) => {
+    const found = await readPaper(ctx, Number(params.id));
+    if (!found) return null;
+    const line = calls.getQuotationPaper.log?.({ input, params });
     if (line) await recordOutcome(ctx, await recordStart(ctx, line), 'found', { memberId: found.memberId });
     return sendPaper(c, found.number, found.paper);
   });

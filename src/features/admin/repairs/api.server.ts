@@ -1,8 +1,8 @@
-import { refuse, routeOf, type ShopApp } from '../../../platform/http/serve.server.ts';
+import type { ShopApp } from '../../../platform/http/serve.server.ts';
 import { findFile } from '../../attachment/queries.server.ts';
 import { sendAttachment, sizeOf } from '../../attachment/send-attachment.server.ts';
 import * as repairs from '../../commerce/repair/operator.server.ts';
-import { loadOperator, serveOperator } from '../operators/serve-operator.server.ts';
+import { serveOperator, serveOperatorFile } from '../operators/serve-operator.server.ts';
 import * as calls from './contract.ts';
 import {
   giveRepairAccess,
@@ -51,15 +51,9 @@ export function repairAdminApi(app: ShopApp): void {
     noteDown(ctx, Number(params.id), input.words),
   );
   serveOperator(app, calls.assignRepair, (ctx, { params, input }) => giveTo(ctx, Number(params.id), input));
-  servePhotos(app);
-}
-
-/** By hand: the answer is a picture. Looked at by whoever sees the request itself. */
-function servePhotos(app: ShopApp): void {
-  app.get(routeOf(calls.seeRepairPhoto), async (c) => {
-    const ctx = await loadOperator(c, calls.seeRepairPhoto);
-    if (ctx instanceof Response) return ctx;
-    const photo = await findFile(ctx.db, c.req.param('photo') ?? '', sizeOf(c), 'repairId');
-    return photo ? sendAttachment(c, photo) : refuse(c, 'notFound', '찾을 수 없어요');
+  // Looked at by whoever sees the request itself.
+  serveOperatorFile(app, calls.seeRepairPhoto, async (ctx, { params, c }) => {
+    const photo = await findFile(ctx.db, params.photo ?? '', sizeOf(c), 'repairId');
+    return photo && sendAttachment(c, photo);
   });
 }

@@ -1,7 +1,7 @@
-import { refuse, routeOf, type ShopApp } from '../../../platform/http/serve.server.ts';
+import type { ShopApp } from '../../../platform/http/serve.server.ts';
 import { findFile } from '../../attachment/queries.server.ts';
 import { sendAttachment, sizeOf } from '../../attachment/send-attachment.server.ts';
-import { loadOperator, serveOperator } from '../operators/serve-operator.server.ts';
+import { serveOperator, serveOperatorFile } from '../operators/serve-operator.server.ts';
 import * as calls from './contract.ts';
 import { hideOne, list, showOne } from './service.server.ts';
 
@@ -16,11 +16,8 @@ export function reviewAdminApi(app: ShopApp): void {
   serveOperator(app, calls.showReview, async (ctx, { params }) => ({
     outcome: await showOne(ctx, Number(params.id)),
   }));
-  // By hand: the answer is a picture.
-  app.get(routeOf(calls.seeReviewPicture), async (c) => {
-    const ctx = await loadOperator(c, calls.seeReviewPicture);
-    if (ctx instanceof Response) return ctx;
-    const found = await findFile(ctx.db, c.req.param('picture') ?? '', sizeOf(c), 'reviewId');
-    return found ? sendAttachment(c, found) : refuse(c, 'notFound', '찾을 수 없어요');
+  serveOperatorFile(app, calls.seeReviewPicture, async (ctx, { params, c }) => {
+    const found = await findFile(ctx.db, params.picture ?? '', sizeOf(c), 'reviewId');
+    return found && sendAttachment(c, found);
   });
 }
