@@ -229,6 +229,13 @@ describe.each(['legacy', 'start'])('the %s adapter', (name) => {
     expect(await port().reverse(ticket, order.amountWon, Date.now())).toEqual({ kind: 'reversed' });
   });
 
+  it('knows when the network cancel has had its time', async () => {
+    const lost = await authenticate(port(), { method: 'vbank' }, { scenario: 'reset-charged' });
+    expect(await port().approve(lost.ticket, lost.order, Date.now())).toMatchObject({ kind: 'unknown' });
+    sandbox.faults.set({ moid: lost.order.moid, scenario: 'net-cancel-too-late' });
+    expect(await port().reverse(lost.ticket, lost.order.amountWon, Date.now())).toEqual({ kind: 'tooLate' });
+  });
+
   it('knows when nothing was charged, a refusal and another sum', async () => {
     const lost = await authenticate(port(), {}, { scenario: 'reset-uncharged' });
     expect(await port().approve(lost.ticket, lost.order, Date.now())).toMatchObject({ kind: 'unknown' });

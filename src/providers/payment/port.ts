@@ -88,6 +88,8 @@ export type Reversal =
   | { kind: 'reversed' }
   /** Nothing was charged under this ticket (yet: a late charge is possible for a while). */
   | { kind: 'none' }
+  /** The provider takes no network cancel of it any more: what is charged goes back by a refund, what isn't stays so. */
+  | { kind: 'tooLate' }
   | { kind: 'unknown'; reason: string };
 
 export type Refund =

@@ -38,6 +38,7 @@ const reversalPath = '/webapi/cancel_process.jsp';
 
 const cancelledCodes = ['2001', '2211'];
 const nothingToCancel = '2012';
+const netCancelOver = '2020';
 const requestedBefore = '2015';
 // Already cancelled, or asked for already: only a look-up tells which.
 const cancelledBefore = ['2013', requestedBefore];
@@ -86,6 +87,7 @@ export function createNicepayLegacy(config: NicepayLegacyConfig): PaymentPort {
     const { answer } = said;
     if (cancelledCodes.includes(answer.ResultCode)) return { kind: 'reversed' };
     if (answer.ResultCode === nothingToCancel) return { kind: 'none' };
+    if (answer.ResultCode === netCancelOver) return { kind: 'tooLate' };
     // An earlier one of ours got there, and its answer was lost; of an account that was closed no charge is known.
     if (cancelledBefore.includes(answer.ResultCode) && (await isGone(ticket.txTid ?? '', nowMs)))
       return { kind: 'reversed' };

@@ -34,6 +34,7 @@ const cancelledCodes = [ok, '2001', '2211'];
 /** No such transaction, order or result. */
 const nothingThere = ['U107', 'U111', 'U122', 'U126', 'A118', 'A251', '2012'];
 const cancelledBefore = ['2013', '2015'];
+const netCancelOver = '2020';
 /** The provider is late or lost touch with the bank, or was asked for this order before: only a look-up tells. */
 const unclearCodes = [
   'A299',
@@ -111,6 +112,7 @@ export function createNicepayStart(config: NicepayStartConfig): PaymentPort {
     if (!('answer' in said)) return { kind: 'unknown', reason: lossOf(said) };
     const { resultCode: code } = said.answer;
     if (nothingThere.includes(code)) return { kind: 'none' };
+    if (code === netCancelOver) return { kind: 'tooLate' };
     if (cancelledBefore.includes(code)) {
       const state = await lookUpTicket(ticket);
       return state.kind === 'returned' ? { kind: 'reversed' } : { kind: 'unknown', reason: code };

@@ -31,6 +31,10 @@ beforeEach(async () => {
 const none = { kind: 'none' } as const;
 const unknown = { kind: 'unknown', reason: 'no answer' } as const;
 const reversed = { kind: 'reversed' } as const;
+const tooLate = { kind: 'tooLate' } as const;
+const issued = { kind: 'issued', tid: 'A' } as const;
+/** The provider speaks, and its words can't tell an open account from a paid one. */
+const accountOrDeposit = { ...unknown, isAnswered: true } as const;
 type Charged = Extract<ChargeState, { kind: 'charged' }>;
 let charges = 0;
 const charged = (changes: Partial<Charged> = {}): Charged => ({
@@ -102,7 +106,15 @@ describe('a payment of which nobody knows', () => {
     ['nothing is charged and nothing to be taken back', none, none, 'none'],
     ['nothing is charged, and it was taken back', none, reversed, 'reversed'],
     ['nobody knows of a charge, and it was taken back', unknown, reversed, 'reversed'],
-    ['an account is open, and it was closed', { kind: 'issued', tid: 'A' } as const, reversed, 'reversed'],
+    ['an account is open, and it was closed', issued, reversed, 'reversed'],
+    ['nothing is charged, and the network cancel has had its time', none, tooLate, 'tooLate'],
+    [
+      'an account is open whose number nobody was told, and it is too late to close it',
+      issued,
+      tooLate,
+      'tooLate',
+    ],
+    ['the account that may be open can’t be closed any more', accountOrDeposit, tooLate, 'tooLate'],
   ])('is over where %s', async (_what, charge, reversal, detail) => {
     const moid = await begunPayment(shop, visitor);
     expect(await resolve(moid, { charge, reversal })).toEqual(['reverse 22000']);
@@ -115,7 +127,8 @@ describe('a payment of which nobody knows', () => {
     ['nobody answers', unknown, unknown],
     ['nothing is charged, and the taking back isn’t answered', none, unknown],
     ['there is nothing to take back, and nobody knows of a charge', unknown, none],
-    ['an account is open, and there is nothing to take back', { kind: 'issued', tid: 'A' } as const, none],
+    ['nobody knows of a charge, and it is too late to take it back', unknown, tooLate],
+    ['an account is open, and there is nothing to take back', issued, none],
   ])('is asked about again where %s', async (_what, charge, reversal) => {
     const moid = await begunPayment(shop, visitor);
     await resolve(moid, { charge, reversal });

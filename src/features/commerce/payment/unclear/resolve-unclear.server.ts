@@ -13,8 +13,8 @@ import { alarmForeign, sendBack } from '../send-back.server.ts';
 
 /**
  * Settles one unclear attempt that the caller holds the lease of: charged, and proven to be this order's -> the order is
- * paid; not charged, or nobody says whose charge it is -> network cancel, so that it can't be charged later; no answer ->
- * again after a while.
+ * paid; not charged, or nobody says whose charge it is -> network cancel, so that it can't be charged later, or what it was
+ * where that comes too late; no answer -> again after a while.
  */
 export async function resolveUnclear(deps: Deps, attempt: LeasedAttempt): Promise<void> {
   const ticket = attempt.ticket;
@@ -52,6 +52,7 @@ async function isKept(deps: Deps, attempt: LeasedAttempt, charge: ChargeState): 
 /** How the payment ends by the network cancel; null where it doesn't: that came too late, or got no answer. */
 function endOf(attempt: Attempt, charge: ChargeState, reversal: Reversal): string | null {
   if (reversal.kind === 'reversed') return 'reversed';
+  if (reversal.kind === 'tooLate' && !mayBeCharged(charge)) return 'tooLate';
   const isOurs = charge.kind === 'charged' && isProven(attempt, charge);
   // "Nothing to reverse" may be said while the charge is still on its way: hence the watch afterwards.
   if (reversal.kind === 'none' && charge.kind === 'none') return 'none';
@@ -59,6 +60,10 @@ function endOf(attempt: Attempt, charge: ChargeState, reversal: Reversal): strin
   // A deposit needs its buyer to go back: the watch makes a late one of it. (What may stay was kept before.)
   return isOurs && charge.method === 'vbank' ? 'deposit' : null;
 }
+
+/** An account whose number never came has been told to nobody: what is paid into it all the same is a late deposit. */
+const mayBeCharged = (charge: ChargeState): boolean =>
+  charge.kind === 'charged' || (charge.kind === 'unknown' && !charge.isAnswered);
 
 /** The network cancel has its hour; a charge that has to go back, as it wasn't kept, does so after it by a refund. */
 async function isRefunded(deps: Deps, attempt: Attempt, charge: ChargeState): Promise<boolean> {

@@ -72,6 +72,17 @@ describe.each(providers)('a charge at %s whose answer was lost', (provider) => {
     expect([await stateOf(payment.moid), keptOf(payment.moid)]).toEqual(['surplus', 0]);
   });
 
+  it('that opened an account is over where the network cancel comes too late: nobody was told the number', async () => {
+    const payment = await openPayment(visitor, { _method: 'vbank' });
+    const result = await authorize(shop.sandbox.url, payment.fields, 'reset-charged');
+    shop.sandbox.faults.set({ scenario: 'status-500', moid: payment.moid });
+    shop.sandbox.faults.set({ scenario: 'net-cancel-too-late', moid: payment.moid, count: 100 });
+    await bringBack(shop.url, result);
+    await settle(shop);
+    expect(await stateOf(payment.moid)).toBe('cancelled');
+    expect((await attemptOf(shop, payment.moid)).order.reservation).toBe('released');
+  });
+
   it.each(['card', 'vbank'])(
     'by %s is over where the answer of its network cancel was lost, too',
     async (_method) => {
