@@ -44,7 +44,7 @@ export function Component() {
     >
       <div className={css.columns}>
         <div className={css.column}>
-          <CallPanel key={`call-${consultation.version}`} consultation={consultation} nowMs={nowMs} />
+          <CallPanel key={`call-${consultation.id}`} consultation={consultation} nowMs={nowMs} />
           <HistoryPanel title={words.history} events={consultation.events} says={words.events} />
         </div>
         <div className={css.column}>
@@ -58,7 +58,7 @@ export function Component() {
             said={outcomeWords.assignConsultation}
           />
           <NotePanel
-            key={`note-${consultation.events.length}`}
+            key={`note-${consultation.id}`}
             id={consultation.id}
             call={calls.noteConsultation}
             told={outcomeWords.noteConsultation.noted}

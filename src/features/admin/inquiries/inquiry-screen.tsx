@@ -13,6 +13,7 @@ import { complaintMessages } from '../complaints/messages.ts';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
+import { useUnsavedWords } from '../shell/use-unsaved.ts';
 import { AssignPanel } from '../tickets/assign-panel.tsx';
 import { LookForm } from '../tickets/look-form.tsx';
 import { ticketMessages } from '../tickets/messages.ts';
@@ -43,7 +44,7 @@ export function Component() {
           <Panel title={words.thread}>
             <Thread entries={inquiry.entries} isOpen={inquiry.until !== null} />
           </Panel>
-          <AnswerPanel key={`answer-${inquiry.version}`} inquiry={inquiry} />
+          <AnswerPanel key={`answer-${inquiry.id}`} inquiry={inquiry} />
         </div>
         <div className={css.column}>
           <FactsPanel inquiry={inquiry} />
@@ -56,7 +57,7 @@ export function Component() {
             said={outcomeWords.assignInquiry}
           />
           <NotePanel
-            key={`note-${inquiry.entries.length}`}
+            key={`note-${inquiry.id}`}
             id={inquiry.id}
             call={calls.noteInquiry}
             told={outcomeWords.noteInquiry.noted}
@@ -73,17 +74,19 @@ type Inquiry = calls.InquiryRecord;
 function AnswerPanel({ inquiry }: { inquiry: Inquiry }) {
   const notify = useNotify();
   const { act, pending } = useAct();
-  const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState('');
   const { id, version } = inquiry;
+  const { typed, type, forget } = useUnsavedWords(`inquiry-answer:${id}`);
+  const [fault, setFault] = useState('');
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (typed.trim().length < 2) return setFault(ticketMessages.short);
     const done = await act(calls.answerInquiry, { params: { id }, input: { version, words: typed } });
     if (!done) return;
-    if (done.outcome === 'answered') notify.toast(outcomeWords.answerInquiry.answered);
-    else await notify.alert(outcomeWords.answerInquiry[done.outcome]);
+    if (done.outcome === 'answered') {
+      forget();
+      notify.toast(outcomeWords.answerInquiry.answered);
+    } else await notify.alert(outcomeWords.answerInquiry[done.outcome]);
   }
   async function close() {
     if (!(await notify.confirm(words.closeSure))) return;
@@ -96,9 +99,7 @@ function AnswerPanel({ inquiry }: { inquiry: Inquiry }) {
   return (
     <Panel title={words.answer}>
       <Form onSubmit={submit}>
-        <TemplateField
-          onChoose={(body) => setTyped((now) => (now.trim() ? `${now.trimEnd()}\n\n${body}` : body))}
-        />
+        <TemplateField onChoose={(body) => type(typed.trim() ? `${typed.trimEnd()}\n\n${body}` : body)} />
         <Field label={words.answer} hint={words.answerHint} error={fault} required>
           <TextArea
             name="answer"
@@ -106,7 +107,7 @@ function AnswerPanel({ inquiry }: { inquiry: Inquiry }) {
             maxLength={longestAnswer}
             value={typed}
             onChange={(event) => {
-              setTyped(event.target.value);
+              type(event.target.value);
               setFault('');
             }}
           />

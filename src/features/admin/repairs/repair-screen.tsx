@@ -37,7 +37,7 @@ export function Component() {
     >
       <div className={css.columns}>
         <div className={css.column}>
-          <StepsPanel key={`steps-${repair.version}`} repair={repair} />
+          <StepsPanel key={`steps-${repair.id}`} repair={repair} />
           <RequestPanel repair={repair} />
           <HistoryPanel title={words.history} events={repair.events} says={repairEventWords} />
         </div>
@@ -52,7 +52,7 @@ export function Component() {
             said={outcomeWords.assignRepair}
           />
           <NotePanel
-            key={`note-${repair.events.length}`}
+            key={`note-${repair.id}`}
             id={repair.id}
             call={calls.noteRepair}
             told={outcomeWords.noteRepair.noted}
