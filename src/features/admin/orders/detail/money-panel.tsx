@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { mayDo } from '../../../../shared/calls/operator-rights.ts';
 import { formatWon } from '../../../../shared/money.ts';
 import { isBought, isRefunding } from '../../../../shared/order-states.ts';
 import { describeMethod } from '../../../../shared/paid-by.ts';
@@ -8,6 +10,7 @@ import { DescriptionList } from '../../../../ui/layout/data.tsx';
 import { StatusChip } from '../../../../ui/price/badge.tsx';
 import { endContentMessages } from '../../decisions/ending/messages.ts';
 import { refundMessages } from '../../decisions/messages.ts';
+import { useOperator } from '../../shell/frame.tsx';
 import { Panel } from '../../shell/screen.tsx';
 import { useAct } from '../../shell/use-act.ts';
 import { StatementLink } from '../../statements/statement-link.tsx';
@@ -34,13 +37,34 @@ export function MoneyPanel({ order }: { order: OrderDetail }) {
     const done = await act(askProvider, { params: { moid: order.moid } });
     if (done) setTold(done.outcome === 'answered' ? done.data : 'nothing');
   }
+  const { invoice } = payment;
+  const mayOpen = mayDo(useOperator().rights, 'money');
+  const method = describeMethod(order.method);
   const rows = [
-    { term: terms.method, value: `${describeMethod(order.method)} · ${moneyWords[order.money]}` },
-    { term: terms.total, value: formatWon(order.amountWon) },
+    // Bought by invoice, it counts as paid before anything was transferred.
+    { term: terms.method, value: invoice ? method : `${method} · ${moneyWords[order.money]}` },
+    ...(invoice
+      ? [
+          {
+            term: terms.invoice,
+            value: (
+              <>
+                {mayOpen ? <Link to={`/invoices/${invoice.id}`}>{invoice.number}</Link> : invoice.number} ·{' '}
+                {words.owed(invoice)}
+              </>
+            ),
+          },
+        ]
+      : []),
+    { term: invoice ? terms.ordered : terms.total, value: formatWon(order.amountWon) },
     ...(backWon > 0 ? [{ term: terms.refunded, value: formatWon(backWon) }] : []),
     ...(goingWon > 0 ? [{ term: terms.refunding, value: formatWon(goingWon) }] : []),
-    { term: terms.paidAt, value: instant(payment.paidAtMs) },
-    { term: terms.tid, value: <span className={css.code}>{payment.tid ?? words.none}</span> },
+    ...(invoice
+      ? []
+      : [
+          { term: terms.paidAt, value: instant(payment.paidAtMs) },
+          { term: terms.tid, value: <span className={css.code}>{payment.tid ?? words.none}</span> },
+        ]),
     ...(isBought(order.fulfilment)
       ? [{ term: terms.statement, value: <StatementLink moid={order.moid} /> }]
       : []),
@@ -81,9 +105,12 @@ export function MoneyPanel({ order }: { order: OrderDetail }) {
       <Panel
         title={words.sections.money}
         action={
-          <Button variant="ghost" size="s" pending={pending} onClick={ask}>
-            {words.askProvider}
-          </Button>
+          // No company knows of an order by invoice.
+          invoice === null && (
+            <Button variant="ghost" size="s" pending={pending} onClick={ask}>
+              {words.askProvider}
+            </Button>
+          )
         }
       >
         <div role="status" className={told ? css.told : undefined}>
