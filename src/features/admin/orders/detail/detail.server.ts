@@ -17,6 +17,9 @@ import { showInterest } from '../../../commerce/refund/interest/rules.ts';
 import { listRefunds, listSurpluses } from '../../../commerce/refund/surplus-queries.server.ts';
 import { listTransfers } from '../../../commerce/refund/transfer/queries.server.ts';
 import { findAccess, grantAccess } from '../../access/service.server.ts';
+import { detailMessages as logWords } from '../../action-log/detail-messages.ts';
+import { describeLogged } from '../../action-log/messages.ts';
+import { logMessages } from '../../action-log/screen-messages.ts';
 import { listOfOrder } from '../../complaints/queries.server.ts';
 import type { OperatorCtx } from '../../operators/session.server.ts';
 import type { OrderDetail } from '../contract.ts';
@@ -112,10 +115,8 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
         who: line.operatorName,
         detail: [
           line.reason,
-          ...Object.values(line.detail).map((value) =>
-            typeof value === 'object' ? JSON.stringify(value) : String(value),
-          ),
-          line.outcome ?? '',
+          ...Object.entries(line.detail).map(([name, value]) => logWords.detail(name, value)),
+          line.outcome === null ? logMessages.cutOff : describeLogged(line.action, line.outcome),
         ]
           .filter(Boolean)
           .join(' · '),
