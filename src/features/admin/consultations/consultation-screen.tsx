@@ -8,6 +8,8 @@ import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { PhoneNumber } from '../../../ui/form/phone-number.tsx';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
+import { useOperator } from '../shell/frame.tsx';
+import { mayOpen } from '../shell/navigation.ts';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { AssignPanel } from '../tickets/assign-panel.tsx';
@@ -25,13 +27,14 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 
 export function Component() {
   const { consultation, operators, ownId, nowMs } = useLoaderData<typeof loader>();
+  const { rights } = useOperator();
   return (
     <Screen
       title={words.titleOf(consultation.number)}
       lead={`${consultationStateWords[consultation.state]} · ${consultationKindWords[consultation.kind]}`}
       actions={
         <>
-          {consultation.kind !== 'home' && (
+          {consultation.kind !== 'home' && mayOpen(rights, '/quotations') && (
             <LinkButton variant="tint" to={`/quotations/new?consultation=${consultation.id}`}>
               {words.quote}
             </LinkButton>

@@ -11,7 +11,7 @@ import { PhoneNumber } from '../../../ui/form/phone-number.tsx';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { complaintMessages } from '../complaints/messages.ts';
 import { requestData } from '../shell/request-data.ts';
-import { Panel, Screen } from '../shell/screen.tsx';
+import { Panel, Screen, ScreenLink } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { useUnsavedWords } from '../shell/use-unsaved.ts';
 import { AssignPanel } from '../tickets/assign-panel.tsx';
@@ -143,9 +143,17 @@ function FactsPanel({ inquiry }: { inquiry: Inquiry }) {
       />
       <div className={css.links}>
         {inquiry.memberId !== null && <Link to={`/members/${inquiry.memberId}`}>{words.toMember}</Link>}
-        {inquiry.place === 'order' && <Link to={`/orders/${inquiry.placeKey}`}>{words.toOrder}</Link>}
+        {inquiry.place === 'order' && (
+          <ScreenLink to={`/orders/${inquiry.placeKey}`} otherwise={null}>
+            {words.toOrder}
+          </ScreenLink>
+        )}
         {inquiry.place === 'box' && <Link to={`/serials/${inquiry.placeKey}`}>{words.toBox}</Link>}
-        {inquiry.place === 'product' && <Link to={`/products/${inquiry.placeKey}`}>{words.toProduct}</Link>}
+        {inquiry.place === 'product' && (
+          <ScreenLink to={`/products/${inquiry.placeKey}`} otherwise={null}>
+            {words.toProduct}
+          </ScreenLink>
+        )}
       </div>
       <LookForm id={id} until={until} call={calls.openInquiry} lead={words.look} label={words.openLook} />
     </Panel>

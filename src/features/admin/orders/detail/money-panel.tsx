@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { mayDo } from '../../../../shared/calls/operator-rights.ts';
 import { formatWon } from '../../../../shared/money.ts';
 import { isBought, isRefunding } from '../../../../shared/order-states.ts';
 import { describeMethod } from '../../../../shared/paid-by.ts';
@@ -10,8 +8,7 @@ import { DescriptionList } from '../../../../ui/layout/data.tsx';
 import { StatusChip } from '../../../../ui/price/badge.tsx';
 import { endContentMessages } from '../../decisions/ending/messages.ts';
 import { refundMessages } from '../../decisions/messages.ts';
-import { useOperator } from '../../shell/frame.tsx';
-import { Panel } from '../../shell/screen.tsx';
+import { Panel, ScreenLink } from '../../shell/screen.tsx';
 import { useAct } from '../../shell/use-act.ts';
 import { StatementLink } from '../../statements/statement-link.tsx';
 import { askProvider, type OrderDetail } from '../contract.ts';
@@ -38,7 +35,6 @@ export function MoneyPanel({ order }: { order: OrderDetail }) {
     if (done) setTold(done.outcome === 'answered' ? done.data : 'nothing');
   }
   const { invoice } = payment;
-  const mayOpen = mayDo(useOperator().rights, 'money');
   const method = describeMethod(order.method);
   const rows = [
     // Bought by invoice, it counts as paid before anything was transferred.
@@ -49,7 +45,7 @@ export function MoneyPanel({ order }: { order: OrderDetail }) {
             term: terms.invoice,
             value: (
               <>
-                {mayOpen ? <Link to={`/invoices/${invoice.id}`}>{invoice.number}</Link> : invoice.number} ·{' '}
+                <ScreenLink to={`/invoices/${invoice.id}`}>{invoice.number}</ScreenLink> ·{' '}
                 {words.owed(invoice)}
               </>
             ),
