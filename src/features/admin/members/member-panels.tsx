@@ -86,7 +86,7 @@ export function OrdersPanel({ orders }: { orders: MemberRecord['orders'] }) {
             return (
               <tr key={order.moid}>
                 <td data-label={head[0]}>
-                  <ScreenLink to={`/orders/${order.moid}`}>{order.moid}</ScreenLink>
+                  <ScreenLink to={`/orders/${order.moid}`}>{order.number}</ScreenLink>
                 </td>
                 <td data-label={head[1]}>{order.goodsName}</td>
                 <td data-label={head[2]}>{formatWon(order.amountWon)}</td>
