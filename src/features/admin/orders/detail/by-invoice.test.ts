@@ -6,6 +6,7 @@ import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts
 import { allowInvoices } from '../../../commerce/invoice/terms.server.ts';
 import { previewRefund } from '../../decisions/contract.ts';
 import { getOrder } from '../contract.ts';
+import { describeShownRefund } from './detail-messages.ts';
 
 let shop: TestShop;
 let owner: OperatorVisitor;
@@ -29,6 +30,13 @@ it('an order names its invoice and what is owed, and a refund says that it comes
   });
   const looked = await owner.ask(previewRefund, { params: { moid }, input: { amountWon: '5000' } });
   expect(looked.data).toMatchObject({ refundWon: 5_000, needsAccount: false, isByInvoice: true });
+});
+
+it('what comes off the invoice is not called given back', () => {
+  const refund = (state: 'done' | 'executing' | 'account') => ({ state, way: 'company' }) as const;
+  expect(describeShownRefund(refund('done'), true)).toBe('청구에서 뺌');
+  expect(describeShownRefund(refund('executing'), true)).toBe('청구에서 빼는 중');
+  expect(describeShownRefund(refund('done'), false)).toBe('돌려줌');
 });
 
 it('an order that was paid names none', async () => {

@@ -85,6 +85,8 @@ export const detailMessages = {
     invoice: '후불',
     refunded: '돌려준 금액',
     refunding: '돌려주는 중',
+    credited: '뺀 금액',
+    crediting: '빼는 중',
     name: '이름',
     member: '회원',
     placedBy: '담당자',
@@ -181,6 +183,16 @@ const refundStateWords = {
 export const describeRefundState = ({ state, way }: { state: RefundState; way: RefundWay }): string =>
   way === 'byHand' && state !== 'account' ? byHandWords[state] : refundStateWords[state];
 
+/** Of an order by invoice it comes off what is owed: whether money goes back, its balance says. */
+export const describeShownRefund = (
+  refund: { state: RefundState; way: RefundWay },
+  isByInvoice: boolean,
+): string => (isByInvoice ? creditWords[refund.state] : null) ?? describeRefundState(refund);
+
+const creditWords: Partial<Record<RefundState, string>> = {
+  executing: '청구에서 빼는 중',
+  done: '청구에서 뺌',
+};
 const byHandWords = { executing: '직접 송금해 주세요', done: '직접 송금함', refused: '송금을 멈춤' };
 
 /** What goes back of the purchase. */

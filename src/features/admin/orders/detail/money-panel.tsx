@@ -53,8 +53,10 @@ export function MoneyPanel({ order }: { order: OrderDetail }) {
         ]
       : []),
     { term: invoice ? terms.ordered : terms.total, value: formatWon(order.amountWon) },
-    ...(backWon > 0 ? [{ term: terms.refunded, value: formatWon(backWon) }] : []),
-    ...(goingWon > 0 ? [{ term: terms.refunding, value: formatWon(goingWon) }] : []),
+    ...(backWon > 0 ? [{ term: invoice ? terms.credited : terms.refunded, value: formatWon(backWon) }] : []),
+    ...(goingWon > 0
+      ? [{ term: invoice ? terms.crediting : terms.refunding, value: formatWon(goingWon) }]
+      : []),
     ...(invoice
       ? []
       : [
