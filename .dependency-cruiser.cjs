@@ -244,6 +244,7 @@ const featureArrows = {
     'admin/shell',
     'admin/statements',
     'commerce/fulfilment',
+    'commerce/invoice',
     'commerce/order',
     'commerce/payment',
     'commerce/reason',

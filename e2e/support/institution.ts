@@ -2,9 +2,11 @@
 import type { Page } from 'playwright-core';
 import postgres from 'postgres';
 import sharp from 'sharp';
+import { expect } from 'vitest';
 import { logInOnBox } from '../../src/features/account/device/contract.ts';
 import { demo, Visitor } from '../../test/support/visitor.ts';
 import { searchAddress } from '../account/account.ts';
+import { examinePage } from './examine-page.ts';
 import type { Journey } from './open-journey.ts';
 import { dialog } from './visit.ts';
 
@@ -46,6 +48,21 @@ export async function approveApplication(admin: Page): Promise<void> {
   await admin.getByRole('button', { name: '승인하기' }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: '승인하기' }).click();
   await admin.getByText('기관 회원으로 승인했어요').waitFor();
+}
+
+/** From an invoice that nobody has paid: its order says so, and what a cancellation takes off. */
+export async function lookAtOrderOf(admin: Page, invoice: string, owed: string): Promise<void> {
+  await admin.getByRole('link', { name: /^\d{6}-\d{4}-\d{4}$/ }).click();
+  await admin.getByText(`남은 금액 ${owed}`, { exact: false }).waitFor();
+  expect(await admin.getByRole('button', { name: '결제사에 물어보기' }).count()).toBe(0);
+  expect(await admin.getByText('결제됨', { exact: false }).count()).toBe(0);
+  await admin.getByRole('button', { name: '주문 취소', exact: true }).click();
+  const cancel = dialog(admin, '주문 취소');
+  await cancel.getByText(`후불 청구 금액에서 ${owed}을 빼요.`).waitFor();
+  await examinePage(admin, 'an order by invoice that might be cancelled');
+  await cancel.getByRole('button', { name: '그만두기' }).click();
+  await admin.getByRole('link', { name: invoice }).click();
+  await admin.getByRole('heading', { level: 1, name: `후불 ${invoice}` }).waitFor();
 }
 
 /** Boxes that left the factory, and that nobody registered. */

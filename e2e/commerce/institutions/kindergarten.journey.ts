@@ -15,6 +15,7 @@ import {
   askToReplace,
   fillApplication,
   lookAtBoxList,
+  lookAtOrderOf,
   makeBoxes,
   playOn,
   sendApplication,
@@ -192,6 +193,7 @@ async function recordTransfer(invoice: string): Promise<void> {
   await examinePage(admin, 'invoices in the back office');
   await admin.getByRole('link', { name: invoice }).click();
   await admin.getByRole('heading', { level: 1, name: `후불 ${invoice}` }).waitFor();
+  await lookAtOrderOf(admin, invoice, '180,000원');
   const href = await admin.getByRole('link', { name: '거래명세서 PDF 열기' }).getAttribute('href');
   const opened = await admin.context().request.get(href!);
   expect(await textOfPdf(await opened.body())).toContain('바다유치원귀중');

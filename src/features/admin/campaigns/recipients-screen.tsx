@@ -1,10 +1,10 @@
-import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { requestData } from '../shell/request-data.ts';
-import { Panel, Screen } from '../shell/screen.tsx';
+import { Panel, Screen, ScreenLink } from '../shell/screen.tsx';
 import { listCampaignRecipients, type RecipientLine } from './contract.ts';
 import { campaignMessages } from './messages.ts';
 
@@ -59,7 +59,7 @@ function Line({ line }: { line: RecipientLine }) {
   return (
     <tr>
       <td data-label={head[0]}>
-        <Link to={`/members/${memberId}`}>{words.member(memberId)}</Link>
+        <ScreenLink to={`/members/${memberId}`}>{words.member(memberId)}</ScreenLink>
       </td>
       <td data-label={head[1]}>{campaignMessages.ways[way]}</td>
       <td data-label={head[2]}>{describeResult(line)}</td>

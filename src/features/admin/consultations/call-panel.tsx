@@ -7,6 +7,7 @@ import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextArea } from '../../../ui/form/inputs.tsx';
 import { Panel } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
+import { useUnsavedWords } from '../shell/use-unsaved.ts';
 import css from './consultations.module.css';
 import { type ConsultationRecord, noteCall } from './contract.ts';
 import { outcomeWords, consultationScreenMessages as words } from './messages.ts';
@@ -19,11 +20,13 @@ type Result = (typeof results)[number];
 export function CallPanel({ consultation, nowMs }: { consultation: ConsultationRecord; nowMs: number }) {
   const notify = useNotify();
   const { act, pending } = useAct();
-  const may = results.filter((one) => consultationSteps[consultation.state].includes(one));
-  const [to, setTo] = useState<Result | undefined>(may[0]);
+  const { id, version, state } = consultation;
+  const may = results.filter((one) => consultationSteps[state].includes(one));
+  const [chosen, setChosen] = useState<Result | null>(null);
+  const to = may.find((one) => one === chosen) ?? may[0];
   const possible = afters.filter((after) => nextTryMs(after, nowMs) !== null);
   const [after, setAfter] = useState<After>('tomorrow');
-  const [said, setSaid] = useState('');
+  const { typed: said, type: setSaid, forget } = useUnsavedWords(`call:${id}`);
   if (to === undefined)
     return (
       <Panel title={words.call}>
@@ -34,18 +37,20 @@ export function CallPanel({ consultation, nowMs }: { consultation: ConsultationR
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (to === undefined) return;
-    const { id, version } = consultation;
     const nextTryAtMs = to === 'noAnswer' ? nextTryMs(after, Date.now()) : null;
     const done = await act(noteCall, { params: { id }, input: { version, to, words: said, nextTryAtMs } });
     if (!done) return;
-    if (done.outcome === 'noted') notify.toast(outcomeWords.noteCall.noted);
-    else await notify.alert(outcomeWords.noteCall[done.outcome]);
+    if (done.outcome === 'noted') {
+      forget();
+      setChosen(null);
+      notify.toast(outcomeWords.noteCall.noted);
+    } else await notify.alert(outcomeWords.noteCall[done.outcome]);
   }
   return (
     <Panel title={words.call}>
       <Form onSubmit={submit}>
         <Field label={words.result}>
-          <Select name="result" value={to} onChange={(event) => setTo(event.target.value as Result)}>
+          <Select name="result" value={to} onChange={(event) => setChosen(event.target.value as Result)}>
             {may.map((one) => (
               <option key={one} value={one}>
                 {words.results[one]}

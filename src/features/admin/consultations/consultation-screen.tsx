@@ -8,6 +8,8 @@ import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { PhoneNumber } from '../../../ui/form/phone-number.tsx';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
+import { useOperator } from '../shell/frame.tsx';
+import { mayOpen } from '../shell/navigation.ts';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { AssignPanel } from '../tickets/assign-panel.tsx';
@@ -25,13 +27,14 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 
 export function Component() {
   const { consultation, operators, ownId, nowMs } = useLoaderData<typeof loader>();
+  const { rights } = useOperator();
   return (
     <Screen
       title={words.titleOf(consultation.number)}
       lead={`${consultationStateWords[consultation.state]} · ${consultationKindWords[consultation.kind]}`}
       actions={
         <>
-          {consultation.kind !== 'home' && (
+          {consultation.kind !== 'home' && mayOpen(rights, '/quotations') && (
             <LinkButton variant="tint" to={`/quotations/new?consultation=${consultation.id}`}>
               {words.quote}
             </LinkButton>
@@ -44,7 +47,7 @@ export function Component() {
     >
       <div className={css.columns}>
         <div className={css.column}>
-          <CallPanel key={`call-${consultation.version}`} consultation={consultation} nowMs={nowMs} />
+          <CallPanel key={`call-${consultation.id}`} consultation={consultation} nowMs={nowMs} />
           <HistoryPanel title={words.history} events={consultation.events} says={words.events} />
         </div>
         <div className={css.column}>
@@ -58,7 +61,7 @@ export function Component() {
             said={outcomeWords.assignConsultation}
           />
           <NotePanel
-            key={`note-${consultation.events.length}`}
+            key={`note-${consultation.id}`}
             id={consultation.id}
             call={calls.noteConsultation}
             told={outcomeWords.noteConsultation.noted}

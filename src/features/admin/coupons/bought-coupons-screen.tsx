@@ -1,4 +1,4 @@
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -6,7 +6,7 @@ import { TextInput } from '../../../ui/form/inputs.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { StatusChip } from '../../../ui/price/badge.tsx';
 import { requestData } from '../shell/request-data.ts';
-import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
+import { FilterBar, Panel, Screen, ScreenLink } from '../shell/screen.tsx';
 import { type BoughtCoupon, listBoughtCoupons } from './contract.ts';
 import { StateField } from './coupon-batch-screen.tsx';
 import css from './coupons.module.css';
@@ -69,8 +69,8 @@ function Line({ coupon }: { coupon: BoughtCoupon }) {
       <td data-label={head[1]}>{coupon.title}</td>
       <td data-label={head[2]}>
         <div className={css.stack}>
-          <Link to={`/orders/${coupon.order.moid}`}>{coupon.order.number}</Link>
-          <Link to={`/members/${coupon.order.buyerId}`}>{member(coupon.order.buyerId)}</Link>
+          <ScreenLink to={`/orders/${coupon.order.moid}`}>{coupon.order.number}</ScreenLink>
+          <ScreenLink to={`/members/${coupon.order.buyerId}`}>{member(coupon.order.buyerId)}</ScreenLink>
         </div>
       </td>
       <td data-label={head[3]}>
@@ -82,7 +82,7 @@ function Line({ coupon }: { coupon: BoughtCoupon }) {
         {coupon.memberId === null ? (
           none
         ) : (
-          <Link to={`/members/${coupon.memberId}`}>{member(coupon.memberId)}</Link>
+          <ScreenLink to={`/members/${coupon.memberId}`}>{member(coupon.memberId)}</ScreenLink>
         )}
       </td>
       <td data-label={head[5]}>{formatKoreanDateTime(Date.parse(coupon.at ?? coupon.issuedAt))}</td>

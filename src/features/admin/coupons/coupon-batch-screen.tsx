@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
@@ -11,7 +11,7 @@ import { StatusChip } from '../../../ui/price/badge.tsx';
 import { ExportDialog } from '../exports/export-dialog.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { requestData } from '../shell/request-data.ts';
-import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
+import { FilterBar, Panel, Screen, ScreenLink } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { type CouponLine, exportCoupons, revokeCoupons, seeCouponBatch } from './contract.ts';
 import css from './coupons.module.css';
@@ -165,7 +165,7 @@ function Line({ coupon }: { coupon: CouponLine }) {
         {coupon.memberId === null ? (
           words.none
         ) : (
-          <Link to={`/members/${coupon.memberId}`}>{words.member(coupon.memberId)}</Link>
+          <ScreenLink to={`/members/${coupon.memberId}`}>{words.member(coupon.memberId)}</ScreenLink>
         )}
       </td>
       <td data-label={head[3]}>{coupon.at ? formatKoreanDateTime(Date.parse(coupon.at)) : words.none}</td>

@@ -268,6 +268,8 @@ export const previewRefund = defineOperatorCall({
       needsAccount: z.boolean(),
       /** The payment company can't: somebody transfers it. */
       isByHand: z.boolean(),
+      /** It comes off what the institution owes. */
+      isByInvoice: z.boolean(),
     }),
     ...bare(...refundRefusals, 'tooMany', 'notFound'),
   },

@@ -20,6 +20,8 @@ export const cancelMessages = {
   cannot: '취소할 수 없어요',
   what: '이렇게 돼요',
   refund: (won: string) => `${won}을 돌려줘요.`,
+  credit: (won: string) => `후불 청구 금액에서 ${won}을 빼요.`,
+  credited: '취소했어요. 후불 청구 금액에서 뺐어요.',
   account: '가상계좌로 받은 돈이라 손님이 환불 계좌를 적은 뒤에 돌아가요.',
   stock: (units: number) => `재고 ${units}개가 돌아와요.`,
   content: '콘텐츠를 더는 쓸 수 없어요.',
@@ -31,6 +33,9 @@ export const cancelMessages = {
   close: '그만두기',
 };
 
+/** Of an order by invoice. */
+export const surplusNote = '이미 받은 돈이 남은 청구 금액보다 많아지면 후불 화면의 ‘돌려줄 돈’에 보여요.';
+
 export const refundMessages = {
   title: '일부 환불',
   lead: (left: string) => `지금까지 ${left} 남아 있어요.`,
@@ -41,11 +46,13 @@ export const refundMessages = {
   badAmount: '1원 이상의 금액을 숫자로 적어 주세요.',
   look: '미리 보기',
   submit: '환불하기',
+  credited: '후불 청구 금액에서 뺐어요',
   sums: {
     goods: '상품',
     delivery: '처음 배송비',
     withheld: '반품 배송비 (손님 부담)',
     refund: '돌려줄 금액',
+    credit: '후불 청구에서 뺄 금액',
     left: '가게에 남는 금액',
     account: '가상계좌로 받은 돈이라 손님이 환불 계좌를 적은 뒤에 돌아가요.',
     byHand:

@@ -11,8 +11,9 @@ import { PhoneNumber } from '../../../ui/form/phone-number.tsx';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { complaintMessages } from '../complaints/messages.ts';
 import { requestData } from '../shell/request-data.ts';
-import { Panel, Screen } from '../shell/screen.tsx';
+import { Panel, Screen, ScreenLink } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
+import { useUnsavedWords } from '../shell/use-unsaved.ts';
 import { AssignPanel } from '../tickets/assign-panel.tsx';
 import { LookForm } from '../tickets/look-form.tsx';
 import { ticketMessages } from '../tickets/messages.ts';
@@ -43,7 +44,7 @@ export function Component() {
           <Panel title={words.thread}>
             <Thread entries={inquiry.entries} isOpen={inquiry.until !== null} />
           </Panel>
-          <AnswerPanel key={`answer-${inquiry.version}`} inquiry={inquiry} />
+          <AnswerPanel key={`answer-${inquiry.id}`} inquiry={inquiry} />
         </div>
         <div className={css.column}>
           <FactsPanel inquiry={inquiry} />
@@ -56,7 +57,7 @@ export function Component() {
             said={outcomeWords.assignInquiry}
           />
           <NotePanel
-            key={`note-${inquiry.entries.length}`}
+            key={`note-${inquiry.id}`}
             id={inquiry.id}
             call={calls.noteInquiry}
             told={outcomeWords.noteInquiry.noted}
@@ -73,17 +74,19 @@ type Inquiry = calls.InquiryRecord;
 function AnswerPanel({ inquiry }: { inquiry: Inquiry }) {
   const notify = useNotify();
   const { act, pending } = useAct();
-  const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState('');
   const { id, version } = inquiry;
+  const { typed, type, forget } = useUnsavedWords(`inquiry-answer:${id}`);
+  const [fault, setFault] = useState('');
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (typed.trim().length < 2) return setFault(ticketMessages.short);
     const done = await act(calls.answerInquiry, { params: { id }, input: { version, words: typed } });
     if (!done) return;
-    if (done.outcome === 'answered') notify.toast(outcomeWords.answerInquiry.answered);
-    else await notify.alert(outcomeWords.answerInquiry[done.outcome]);
+    if (done.outcome === 'answered') {
+      forget();
+      notify.toast(outcomeWords.answerInquiry.answered);
+    } else await notify.alert(outcomeWords.answerInquiry[done.outcome]);
   }
   async function close() {
     if (!(await notify.confirm(words.closeSure))) return;
@@ -96,9 +99,7 @@ function AnswerPanel({ inquiry }: { inquiry: Inquiry }) {
   return (
     <Panel title={words.answer}>
       <Form onSubmit={submit}>
-        <TemplateField
-          onChoose={(body) => setTyped((now) => (now.trim() ? `${now.trimEnd()}\n\n${body}` : body))}
-        />
+        <TemplateField onChoose={(body) => type(typed.trim() ? `${typed.trimEnd()}\n\n${body}` : body)} />
         <Field label={words.answer} hint={words.answerHint} error={fault} required>
           <TextArea
             name="answer"
@@ -106,7 +107,7 @@ function AnswerPanel({ inquiry }: { inquiry: Inquiry }) {
             maxLength={longestAnswer}
             value={typed}
             onChange={(event) => {
-              setTyped(event.target.value);
+              type(event.target.value);
               setFault('');
             }}
           />
@@ -142,9 +143,17 @@ function FactsPanel({ inquiry }: { inquiry: Inquiry }) {
       />
       <div className={css.links}>
         {inquiry.memberId !== null && <Link to={`/members/${inquiry.memberId}`}>{words.toMember}</Link>}
-        {inquiry.place === 'order' && <Link to={`/orders/${inquiry.placeKey}`}>{words.toOrder}</Link>}
+        {inquiry.place === 'order' && (
+          <ScreenLink to={`/orders/${inquiry.placeKey}`} otherwise={null}>
+            {words.toOrder}
+          </ScreenLink>
+        )}
         {inquiry.place === 'box' && <Link to={`/serials/${inquiry.placeKey}`}>{words.toBox}</Link>}
-        {inquiry.place === 'product' && <Link to={`/products/${inquiry.placeKey}`}>{words.toProduct}</Link>}
+        {inquiry.place === 'product' && (
+          <ScreenLink to={`/products/${inquiry.placeKey}`} otherwise={null}>
+            {words.toProduct}
+          </ScreenLink>
+        )}
       </div>
       <LookForm id={id} until={until} call={calls.openInquiry} lead={words.look} label={words.openLook} />
     </Panel>

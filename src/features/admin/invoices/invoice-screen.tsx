@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatWon } from '../../../shared/money.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -7,7 +7,7 @@ import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { DataTable, DescriptionList } from '../../../ui/layout/data.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { requestData } from '../shell/request-data.ts';
-import { Panel, Screen } from '../shell/screen.tsx';
+import { Panel, Screen, ScreenLink } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { StatementLink } from '../statements/statement-link.tsx';
 import { type InvoiceRecord, seeInvoice, undoInvoiceTransfer, writeOffInvoice } from './contract.ts';
@@ -47,12 +47,15 @@ function Facts({ invoice }: Props) {
   return (
     <DescriptionList
       items={[
-        { term: terms.buyer, value: <Link to={`/members/${invoice.memberId}`}>{invoice.buyerName}</Link> },
+        {
+          term: terms.buyer,
+          value: <ScreenLink to={`/members/${invoice.memberId}`}>{invoice.buyerName}</ScreenLink>,
+        },
         {
           term: terms.order,
           value: (
             <>
-              <Link to={`/orders/${order.moid}`}>{order.number}</Link> {order.goods}
+              <ScreenLink to={`/orders/${order.moid}`}>{order.number}</ScreenLink> {order.goods}
             </>
           ),
         },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { dueDays, mostLimitWon } from '../../../shared/business/invoice.ts';
 import { formatWon } from '../../../shared/money.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { TextInput } from '../../../ui/form/inputs.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { requestData } from '../shell/request-data.ts';
-import { Panel, Screen } from '../shell/screen.tsx';
+import { Panel, Screen, ScreenLink } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { allowInvoice, endInvoiceTerms, type InvoiceTermsRow, listInvoiceTerms } from './contract.ts';
 import { outcomeWords, invoiceTermsMessages as words } from './messages.ts';
@@ -49,7 +49,7 @@ export function Component() {
             {terms.map((row) => (
               <tr key={row.id}>
                 <td data-label={head[0]}>
-                  <Link to={`/members/${row.memberId}`}>{row.userName}</Link> ({row.loginId})
+                  <ScreenLink to={`/members/${row.memberId}`}>{row.userName}</ScreenLink> ({row.loginId})
                 </td>
                 <td data-label={head[1]}>{formatWon(row.limitWon)}</td>
                 <td data-label={head[2]}>{formatWon(row.openWon)}</td>

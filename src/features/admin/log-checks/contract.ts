@@ -39,6 +39,8 @@ export const readLogChecks = defineOperatorCall({
       /** It is over, and nobody has checked it. */
       isOpen: z.boolean(),
       operators: z.array(operatorSummary),
+      /** Months that are to be checked by now, the oldest first. */
+      open: z.array(z.string()),
       checks: z.array(check),
     }),
   },

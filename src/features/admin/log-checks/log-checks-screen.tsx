@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Fragment, useState } from 'react';
 import { Form as Filter, Link, useLoaderData, useSearchParams } from 'react-router';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,12 +13,13 @@ import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { checkLog, type LogCheck, type OperatorSummary, readLogChecks } from './contract.ts';
 import { outcomeWords, logCheckMessages as words } from './messages.ts';
+import { daysOf } from './rules.ts';
 
 export const loader = ({ request }: { request: Request }) =>
   requestData(readLogChecks, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
 
 export function Component() {
-  const { month, isOpen, operators, checks } = useLoaderData<typeof loader>();
+  const { month, isOpen, operators, open, checks } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const isChecked = checks.some((one) => one.month === month);
   return (
@@ -32,6 +33,7 @@ export function Component() {
             <Button type="submit">{words.show}</Button>
           </FilterBar>
         </Filter>
+        <OtherMonths months={open.filter((one) => one !== month)} />
         <Operators operators={operators} month={month} />
         {isOpen && <CheckForm key={month} month={month} />}
         {!isOpen && <p>{isChecked ? words.checked : words.notOver}</p>}
@@ -40,6 +42,21 @@ export function Component() {
         <Checks checks={checks} />
       </Panel>
     </Screen>
+  );
+}
+
+function OtherMonths({ months }: { months: string[] }) {
+  if (months.length === 0) return null;
+  return (
+    <p>
+      {words.otherMonths}{' '}
+      {months.map((one, index) => (
+        <Fragment key={one}>
+          {index > 0 && ', '}
+          <Link to={`?month=${one}`}>{words.monthName(one)}</Link>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 
@@ -53,7 +70,7 @@ function Operators({ operators, month }: { operators: OperatorSummary[]; month: 
           <tr key={one.operatorId}>
             <td data-label={head[0]}>
               <Link
-                to={`/log?${new URLSearchParams({ operator: String(one.operatorId), from: `${month}-01` })}`}
+                to={`/log?${new URLSearchParams({ operator: String(one.operatorId), ...daysOf(month) })}`}
                 aria-label={words.toLog(one.name)}
               >
                 {one.name}

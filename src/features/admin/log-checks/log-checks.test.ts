@@ -4,7 +4,7 @@ import { logInOperator, type OperatorVisitor } from '../../../../test/support/op
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { getToday } from '../today/contract.ts';
 import { checkLog, readLogChecks } from './contract.ts';
-import { firstBusinessDayOf, isMonth, isOver, keptMs, monthBefore, monthToCheck, spanOf } from './rules.ts';
+import { firstBusinessDayOf, isMonth, isOver, keptMs, monthBefore, monthsToCheck, spanOf } from './rules.ts';
 import { forgetOldChecks } from './service.server.ts';
 
 const at = (time: string) => Date.parse(`${time}+09:00`);
@@ -12,13 +12,16 @@ const at = (time: string) => Date.parse(`${time}+09:00`);
 describe('a month', () => {
   it('is to be checked from the first business day of the next one, to the millisecond', () => {
     // 1 November 2026 is a Sunday.
-    expect(monthToCheck(at('2026-11-01T23:59:59.999'), [])).toBeNull();
-    expect(monthToCheck(at('2026-11-02T00:00:00'), [])).toBe('2026-10');
-    expect(monthToCheck(at('2026-11-30T23:59:59.999'), [])).toBe('2026-10');
-    expect(monthToCheck(at('2026-11-02T00:00:00'), ['2026-11-02'])).toBeNull();
+    const newest = (time: string, declared: string[] = []) => monthsToCheck(at(time), declared)[0];
+    expect(newest('2026-11-01T23:59:59.999')).toBe('2026-09');
+    expect(newest('2026-11-02T00:00:00')).toBe('2026-10');
+    expect(newest('2026-11-30T23:59:59.999')).toBe('2026-10');
+    expect(newest('2026-11-02T00:00:00', ['2026-11-02'])).toBe('2026-09');
     // New Year is a Friday: the first business day is the fourth.
     expect(firstBusinessDayOf('2027-01', [])).toBe('2027-01-04');
-    expect(monthToCheck(at('2027-01-04T00:00:00'), [])).toBe('2026-12');
+    expect(newest('2027-01-04T00:00:00')).toBe('2026-12');
+    expect(monthsToCheck(at('2027-01-04T00:00:00'), [])).toHaveLength(12);
+    expect(monthsToCheck(at('2027-01-04T00:00:00'), []).at(-1)).toBe('2026-01');
   });
 
   it('is one of Korea, and over when the next one began there', () => {
@@ -90,14 +93,22 @@ describe('the check', () => {
   });
 
   it('waits among what is to be done until somebody has made it, once, and stands in the list', async () => {
-    expect(await card(owner)).toMatchObject({ count: 1, rows: [{ label: '2026-10' }] });
+    expect(await card(owner)).toMatchObject({ count: 2, rows: [{ key: '2026-09' }, { key: '2026-10' }] });
+    expect((await read()).open).toEqual(['2026-09', '2026-10']);
     const outcomes = await Promise.all([check('2026-10'), check('2026-10', '다시 봤어요')]);
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['logChecked', 'logCheckedBefore']);
+    // Nobody forgets the month before: it waits on, also over the turn of the year.
+    shop.stopClockAt(at('2027-01-01T10:00:00'));
+    const late = await logInOperator(shop, 'owner', 'check-late');
+    expect(await card(late)).toMatchObject({ rows: [{ key: '2026-09' }, { key: '2026-11' }] });
+    shop.stopClockAt(at('2026-11-03T10:00:00'));
+    expect((await check('2026-09')).outcome).toBe('logChecked');
     expect(await card(owner)).toMatchObject({ count: 0, rows: [] });
     const { isOpen, checks } = await read();
     expect(isOpen).toBe(false);
     expect(checks).toMatchObject([
       { month: '2026-10', operator: '운영 check-owner', atMs: at('2026-11-03T10:00:00') },
+      { month: '2026-09' },
     ]);
     const [line] = await shop.deps
       .sql`select count(*)::int as n from operator_log where action = 'log.check' and detail->>'month' = '2026-10'`;
@@ -118,7 +129,7 @@ describe('the check', () => {
     const checkedMs = at('2026-11-03T10:00:00');
     const later = (ms: number) => forgetOldChecks({ db: shop.deps.db, now: () => checkedMs + ms });
     await later(keptMs);
-    expect((await read()).checks).toHaveLength(1);
+    expect((await read()).checks).toHaveLength(2);
     await later(keptMs + 1);
     expect((await read()).checks).toEqual([]);
   });

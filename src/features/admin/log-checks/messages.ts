@@ -6,6 +6,7 @@ export const logCheckMessages = {
   lead: '누가 손님 정보를 얼마나 보았는지 한 달에 한 번 살펴보고 남겨 주세요. 평소보다 많거나, 밤이나 쉬는 날에 보았거나, 내려받은 것이 있으면 작업 기록에서 이유를 확인해 주세요.',
   month: '살펴볼 달',
   show: '보기',
+  otherMonths: '아직 점검하지 않은 달이 있어요:',
   monthName: (month: string) => `${Number(month.slice(0, 4))}년 ${Number(month.slice(5))}월`,
   table: '운영자마다 본 손님 정보',
   head: ['운영자', '본 회원', '본 횟수', '내려받기', '밤·쉬는 날', '거절'],

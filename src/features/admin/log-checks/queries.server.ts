@@ -1,4 +1,4 @@
-import { desc, lt, sql } from 'drizzle-orm';
+import { desc, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import {
   logChecks,
@@ -43,6 +43,19 @@ export async function summarizeLog(
     where c.operator_id is not null or r.operator_id is not null
     order by coalesce(c.members, 0) desc, p.id`);
   return [...rows];
+}
+
+/** Of these months, those with a log and no check, as `month`. */
+export const uncheckedOf = (months: readonly string[]): SQL => sql`
+  select m.month from unnest(${sql.param([...months])}::text[]) as m (month)
+  where not exists (select from ${logChecks} c where c.month = m.month)
+    and exists (select from ${operatorLog} l where l.at >= (m.month || '-01')::timestamp at time zone 'Asia/Seoul'
+      and l.at < ((m.month || '-01')::timestamp + interval '1 month') at time zone 'Asia/Seoul')`;
+
+/** The oldest first. */
+export async function listUnchecked(db: Db, months: readonly string[]): Promise<string[]> {
+  const rows = await db.execute<{ month: string }>(sql`${uncheckedOf(months)} order by 1`);
+  return rows.map(({ month }) => month);
 }
 
 /** Newest month first. */

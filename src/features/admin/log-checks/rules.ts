@@ -10,10 +10,16 @@ export const monthOf = (atMs: number): string => formatKoreanDate(atMs).slice(0,
 
 export const monthBefore = (month: string): string => addDays(`${month}-01`, -1).slice(0, 7);
 
+/** A month's first day and its last. */
+export function daysOf(month: string): { from: string; until: string } {
+  const next = addDays(`${month}-01`, 32).slice(0, 7);
+  return { from: `${month}-01`, until: addDays(`${next}-01`, -1) };
+}
+
 /** The first instant of a month, and the first after it. */
 export function spanOf(month: string): { fromMs: number; untilMs: number } {
-  const next = addDays(`${month}-01`, 32).slice(0, 7);
-  return { fromMs: startOfKoreanDay(`${month}-01`), untilMs: startOfKoreanDay(`${next}-01`) };
+  const { from, until } = daysOf(month);
+  return { fromMs: startOfKoreanDay(from), untilMs: startOfKoreanDay(addDays(until, 1)) };
 }
 
 /** The day from which the month before is to be checked: the first of this month on which somebody works. */
@@ -23,10 +29,16 @@ export function firstBusinessDayOf(month: string, declared: DeclaredDays): strin
   return day;
 }
 
-/** The month that is to be checked now, if nobody has; null before the first business day of this one. */
-export function monthToCheck(nowMs: number, declared: DeclaredDays): string | null {
+/** For so many months one that nobody checked is asked for. */
+const askedMonths = 12;
+
+/** What is to be checked by now, if nobody has, the newest first: the last month from the first business day of this one on. */
+export function monthsToCheck(nowMs: number, declared: DeclaredDays): string[] {
   const month = monthOf(nowMs);
-  return formatKoreanDate(nowMs) < firstBusinessDayOf(month, declared) ? null : monthBefore(month);
+  const isDue = formatKoreanDate(nowMs) >= firstBusinessDayOf(month, declared);
+  const months = [monthBefore(isDue ? month : monthBefore(month))];
+  while (months.length < askedMonths) months.push(monthBefore(months.at(-1)!));
+  return months;
 }
 
 /** Only what is over can be checked. */

@@ -2,18 +2,28 @@ import { listDeclaredDays } from '../../../platform/config/declared-days-queries
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { addDays, isDayOff } from '../../../shared/time/korean-days.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
-import { deleteChecksBefore, insertCheck, listChecks, summarizeLog } from './queries.server.ts';
-import { isOver, keptMs, monthBefore, monthOf, spanOf } from './rules.ts';
+import {
+  deleteChecksBefore,
+  insertCheck,
+  listChecks,
+  listUnchecked,
+  summarizeLog,
+} from './queries.server.ts';
+import { isOver, keptMs, monthBefore, monthOf, monthsToCheck, spanOf } from './rules.ts';
 
 export async function readLogChecks(ctx: OperatorCtx, { month: asked }: { month?: string | undefined }) {
   const month = asked ?? monthBefore(monthOf(ctx.now()));
   const [checks, declared] = await Promise.all([listChecks(ctx.db), listDeclaredDays(ctx.db)]);
-  const operators = await summarizeLog(ctx.db, spanOf(month), daysOffOf(month, declared));
+  const [operators, open] = await Promise.all([
+    summarizeLog(ctx.db, spanOf(month), daysOffOf(month, declared)),
+    listUnchecked(ctx.db, monthsToCheck(ctx.now(), declared)),
+  ]);
   const isChecked = checks.some((one) => one.month === month);
   return {
     month,
     isOpen: isOver(month, ctx.now()) && !isChecked,
     operators,
+    open,
     checks: checks.map(({ checkedAt, ...one }) => ({ ...one, atMs: checkedAt.getTime() })),
   };
 }

@@ -84,6 +84,7 @@ const detail = z.object({
   orders: z.array(
     z.object({
       moid: z.string(),
+      number: z.string(),
       goodsName: z.string(),
       amountWon: z.number(),
       fulfilment: z.enum(fulfilmentStates),

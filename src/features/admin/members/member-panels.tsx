@@ -5,7 +5,7 @@ import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/time/kor
 import { DataTable, DescriptionList } from '../../../ui/layout/data.tsx';
 import { StatusChip } from '../../../ui/price/badge.tsx';
 import { describeAction } from '../action-log/action-messages.ts';
-import { Panel } from '../shell/screen.tsx';
+import { Panel, ScreenLink } from '../shell/screen.tsx';
 import type { MemberRecord } from './contract.ts';
 import css from './members.module.css';
 import { memberAdminMessages } from './messages.ts';
@@ -86,7 +86,7 @@ export function OrdersPanel({ orders }: { orders: MemberRecord['orders'] }) {
             return (
               <tr key={order.moid}>
                 <td data-label={head[0]}>
-                  <Link to={`/orders/${order.moid}`}>{order.moid}</Link>
+                  <ScreenLink to={`/orders/${order.moid}`}>{order.number}</ScreenLink>
                 </td>
                 <td data-label={head[1]}>{order.goodsName}</td>
                 <td data-label={head[2]}>{formatWon(order.amountWon)}</td>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../../test/support/emails.ts';
 import { logInOperator, type OperatorVisitor } from '../../../../test/support/operator.ts';
+import { loggedIn, openPayment } from '../../../../test/support/payment.ts';
 import { insertRawOrder } from '../../../../test/support/raw-order.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { crowd, logInAs } from '../../../../test/support/sign-up.ts';
@@ -170,6 +171,13 @@ describe('a member is shown', () => {
     ]);
     expect(rows[0]!.reason).toBe('고객 문의에 답하려고: 배송지를 묻는 전화');
     expect(data.member.accesses.map(({ action }) => action)).toEqual(['member.open']);
+  });
+
+  it('with orders by the number that people say on the phone', async () => {
+    const { moid } = await openPayment(await loggedIn(shop, 'haetsal'));
+    const [order] = await shop.deps.sql`select member_id::int as id, number from orders where moid = ${moid}`;
+    expect((await look(order!.id)).outcome).toBe('opened');
+    expect((await see(order!.id)).data.member.orders).toMatchObject([{ moid, number: order!.number }]);
   });
 
   it('not where there is none', async () => {

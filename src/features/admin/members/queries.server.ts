@@ -103,6 +103,7 @@ export async function listOrdersOf(db: Db, memberId: number, limit: number) {
   return db
     .select({
       moid: orders.moid,
+      number: orders.number,
       goodsName: orders.goodsName,
       amountWon: orders.amountWon,
       fulfilment: orders.fulfilment,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import { messageStates, messageWays } from '../../../shared/message-states.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { readFilters } from '../shell/browser-searches.ts';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { requestData } from '../shell/request-data.ts';
-import { Panel, Screen } from '../shell/screen.tsx';
+import { Panel, Screen, ScreenLink } from '../shell/screen.tsx';
 import { SearchForm } from '../shell/search-form.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { type MessageLine, searchMessages, sendMessageAgain } from './contract.ts';
@@ -102,14 +102,22 @@ function Row({ message, onAgain }: { message: MessageLine; onAgain: () => void }
         <div className={css.lines}>
           <span>{what}</span>
           <span className={css.faint}>{title || words.gone}</span>
-          {order && <Link to={`/orders/${order.moid}`}>{words.order(order.number)}</Link>}
+          {order && (
+            <ScreenLink to={`/orders/${order.moid}`} otherwise={null}>
+              {words.order(order.number)}
+            </ScreenLink>
+          )}
         </div>
       </td>
       <td data-label={head[1]}>
         <div className={css.lines}>
           <span>{recipient || words.gone}</span>
           <span className={css.faint}>{form ? words.forms[form] : words.ways[way]}</span>
-          {memberId !== null && <Link to={`/members/${memberId}`}>{words.member}</Link>}
+          {memberId !== null && (
+            <ScreenLink to={`/members/${memberId}`} otherwise={null}>
+              {words.member}
+            </ScreenLink>
+          )}
         </div>
       </td>
       <td data-label={head[2]}>{formatKoreanDateTime(message.sentAtMs ?? message.createdAtMs)}</td>

@@ -23,7 +23,14 @@ import { describeReason } from '../access/messages.ts';
 import { accessInput } from '../access/rules.ts';
 import { exportInput, exportTypes } from '../exports/contract.ts';
 import { lineShape, parcelRefusals, parcelShape, stepRefusals } from '../parcels/contract.ts';
-import { givenConsent, historyLine, noteInput, people, shownRefund } from './detail/contract.ts';
+import {
+  givenConsent,
+  historyLine,
+  noteInput,
+  people,
+  shownPayment,
+  shownRefund,
+} from './detail/contract.ts';
 import { cancellationFilters, moneyStates, mostAtOnce } from './rules.ts';
 
 /** What a list can be narrowed down to; everything empty is everything. But for `q` it is the address of the screen, too. */
@@ -110,17 +117,7 @@ const orderDetail = z.object({
   paidAtMs: instantMs,
   shippedAtMs: instantMs,
   deliveredAtMs: instantMs,
-  payment: z.object({
-    provider: z.string(),
-    tid: z.nullable(z.string()),
-    paidAtMs: instantMs,
-    receiptUrl: z.string(),
-    account: z.nullable(z.object({ bank: z.string(), number: z.string(), holder: z.string() })),
-    depositUntilMs: instantMs,
-    failure: z.string(),
-    /** What went back of it, or is promised to. */
-    refundedWon: z.number(),
-  }),
+  payment: shownPayment,
   cancel: z.nullable(
     z.object({
       state: z.enum(cancellationStates),

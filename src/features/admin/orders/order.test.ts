@@ -142,9 +142,9 @@ describe('a cancellation', () => {
     await settle(shop);
     expect(moneyAt(shop, wish)).toEqual(givenBack);
     expect((await cancel(wish.moid)).outcome).toBe('alreadyDecided');
-    expect((await see(wish.moid)).history.find(({ what }) => what === 'order.cancel')?.detail).toContain(
-      reason,
-    );
+    const { history } = await see(wish.moid);
+    const told = history.filter(({ what }) => what === 'order.cancel').map(({ detail }) => detail);
+    expect(told).toEqual([`${reason} · 환불 시작`, `${reason} · 거절: 이미 정해짐`]);
   });
 
   it('that the buyer asked for is approved, or refused with a reason, once', async () => {
@@ -273,7 +273,13 @@ describe('a partial refund', () => {
     expect((await give(5000)).outcome).toBe('refunding');
     await settle(shop);
     expect((await give(17_001)).outcome).toBe('tooMuch');
-    expect((await see(moid)).payment.refundedWon).toBe(5000);
+    const { payment, history } = await see(moid);
+    expect(payment.refundedWon).toBe(5000);
+    // In the words of the operators' log; looks are left out.
+    expect(history.flatMap(({ kind, detail }) => (kind === 'operator' ? [detail] : [])).slice(-2)).toEqual([
+      `${reason} · 금액 (원): 5,000 · 환불 시작`,
+      `${reason} · 금액 (원): 17,001 · 거절: 남은 돈보다 많음`,
+    ]);
   });
 });
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { isSent, type ParcelState } from '../../../shared/order-states.ts';
 import { describeTracking, trackUrlOf } from '../../../shared/parcel.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
@@ -8,7 +7,7 @@ import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { StatusChip, type StatusChipProps } from '../../../ui/price/badge.tsx';
 import { countBoxes } from '../../commerce/fulfilment/serial-rules.ts';
 import { unpackedOf, unsentOf } from '../../commerce/order/rules.ts';
-import { Panel } from '../shell/screen.tsx';
+import { Panel, ScreenLink } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { deliverParcel, type ParcelView } from './contract.ts';
 import { FailDialog } from './fail-dialog.tsx';
@@ -208,7 +207,7 @@ function Serials({ parcel, boxes }: { parcel: ParcelView; boxes: number }) {
       <ul className={css.boxes}>
         {parcel.serials.map(({ serial, owner }) => (
           <li key={serial} className={css.box}>
-            <Link to={`/serials/${serial}`}>{serial}</Link>{' '}
+            <ScreenLink to={`/serials/${serial}`}>{serial}</ScreenLink>{' '}
             <StatusChip tone={ownerTones[owner]}>{words.owners[owner]}</StatusChip>
           </li>
         ))}

@@ -83,12 +83,6 @@ export const formMessages = {
     reload: '새 내용 불러오기',
     stay: '여기 남기',
   },
-  leave: {
-    title: '저장하지 않고 나갈까요?',
-    body: '적은 내용이 사라져요.',
-    go: '나가기',
-    stay: '계속 쓰기',
-  },
   remove: '상품 삭제',
   removeQuestion: {
     title: '이 상품을 지울까요?',

@@ -6,6 +6,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { TextArea } from '../../../ui/form/inputs.tsx';
+import { useUnsavedWords } from '../shell/use-unsaved.ts';
 import type { QuestionLine } from './contract.ts';
 import { questionAdminWords as words } from './messages.ts';
 import css from './questions-screen.module.css';
@@ -14,21 +15,23 @@ type Props = {
   question: QuestionLine;
   pending: boolean;
   onClose: () => void;
-  onSubmit: (answer: { words: string; inSecret: boolean }) => void;
+  /** Whether the words were taken. */
+  onSubmit: (answer: { words: string; inSecret: boolean }) => Promise<boolean>;
 };
 
 /** The first answer, or a better one. */
 export function AnswerDialog({ question, pending, onClose, onSubmit }: Props) {
-  const { product, isSecret, answeredAtMs } = question;
+  const { id, product, isSecret, answeredAtMs } = question;
+  const { typed, type, forget } = useUnsavedWords(`question-answer:${id}`, question.answer);
   const [fault, setFault] = useState('');
   const isFirst = answeredAtMs === null;
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const typed = String(form.get('answer')).trim();
-    setFault(typed.length < 2 ? words.short : '');
-    if (typed.length >= 2) onSubmit({ words: typed, inSecret: isSecret || form.has('inSecret') });
+    const inSecret = isSecret || new FormData(event.currentTarget).has('inSecret');
+    const isShort = typed.trim().length < 2;
+    setFault(isShort ? words.short : '');
+    if (!isShort && (await onSubmit({ words: typed.trim(), inSecret }))) forget();
   }
 
   return (
@@ -52,8 +55,11 @@ export function AnswerDialog({ question, pending, onClose, onSubmit }: Props) {
             name="answer"
             rows={8}
             maxLength={longestAnswer}
-            defaultValue={question.answer}
-            onChange={() => setFault('')}
+            value={typed}
+            onChange={(event) => {
+              type(event.target.value);
+              setFault('');
+            }}
           />
         </Field>
         {!isSecret && <Checkbox name="inSecret" label={words.inSecret} />}

@@ -37,12 +37,15 @@ export function Component() {
   const notify = useNotify();
   const { act, pending } = useAct();
 
+  /** @returns whether the words were taken */
   async function answer({ id, version }: QuestionLine, input: { words: string; inSecret: boolean }) {
     const done = await act(answerQuestion, { params: { id: String(id) }, input: { version, ...input } });
-    if (!done) return;
+    if (!done) return false;
     setStep(null);
-    if (done.outcome === 'changedMeanwhile') await notify.alert(outcomeWords.answerQuestion.changedMeanwhile);
-    else notify.toast(outcomeWords.answerQuestion[done.outcome]);
+    const isTaken = done.outcome !== 'changedMeanwhile';
+    if (isTaken) notify.toast(outcomeWords.answerQuestion[done.outcome]);
+    else await notify.alert(outcomeWords.answerQuestion.changedMeanwhile);
+    return isTaken;
   }
   async function hide(id: number, reason: string) {
     const done = await act(hideQuestion, { params: { id: String(id) }, input: { reason } });
@@ -88,7 +91,7 @@ export function Component() {
           question={step.question}
           pending={pending}
           onClose={() => setStep(null)}
-          onSubmit={(input) => void answer(step.question, input)}
+          onSubmit={(input) => answer(step.question, input)}
         />
       )}
       {step?.kind === 'hide' && (

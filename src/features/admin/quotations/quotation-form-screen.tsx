@@ -12,6 +12,7 @@ import { sumsOf, usualValidDays } from '../../commerce/quotation/rules.ts';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
+import { useLeaveGuard } from '../shell/use-leave-guard.ts';
 import { beginQuotation, type QuotableProduct, saveQuotation } from './contract.ts';
 import { outcomeWords, quotationFormMessages as words } from './messages.ts';
 import css from './quotations.module.css';
@@ -52,6 +53,8 @@ export function Component() {
   const navigate = useNavigate();
   const { act, pending } = useAct();
   const isDraft = of?.state === 'draft';
+  const [isDirty, setDirty] = useState(false);
+  useLeaveGuard(isDirty);
   const [first] = products;
   const [lines, setLines] = useState<TypedLine[]>(() =>
     of
@@ -92,13 +95,13 @@ export function Component() {
     if (done.outcome !== 'saved' && done.outcome !== 'issued')
       return notify.alert(outcomeWords.saveQuotation[done.outcome]);
     if (done.outcome === 'issued') notify.toast(outcomeWords.saveQuotation.issued(done.data));
-    navigate(`/quotations/${done.data.id}`);
+    navigate(`/quotations/${done.data.id}`, { state: { isSaved: true } });
   }
 
   const title = of ? (isDraft ? words.changeTitle(of.number) : words.replaceTitle(of.number)) : words.title;
   return (
     <Screen title={title} lead={of && !isDraft ? words.replaceLead : undefined}>
-      <Form onSubmit={(event) => void submit(event)}>
+      <Form onSubmit={(event) => void submit(event)} onChange={() => setDirty(true)}>
         <Panel title={consultation ? words.consultation(consultation.institution) : undefined}>
           <div className={css.stack}>
             {consultation?.words && <p>{consultation.words}</p>}

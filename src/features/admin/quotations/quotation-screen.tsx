@@ -9,7 +9,7 @@ import { DataTable, DescriptionList } from '../../../ui/layout/data.tsx';
 import { lastDayOf } from '../../commerce/quotation/rules.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { requestData } from '../shell/request-data.ts';
-import { Panel, Screen } from '../shell/screen.tsx';
+import { Panel, Screen, ScreenLink } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import {
   discardQuotation,
@@ -66,7 +66,7 @@ function Facts({ quotation }: Props) {
       items={[
         {
           term: terms.buyer,
-          value: <Link to={`/members/${quotation.memberId}`}>{quotation.buyerName}</Link>,
+          value: <ScreenLink to={`/members/${quotation.memberId}`}>{quotation.buyerName}</ScreenLink>,
         },
         ...(quotation.businessNumber
           ? [{ term: terms.businessNumber, value: writeBusinessNumber(quotation.businessNumber) }]
@@ -88,7 +88,7 @@ function Facts({ quotation }: Props) {
                 term: terms.order,
                 value: (
                   <>
-                    <Link to={`/orders/${order.moid}`}>{order.number}</Link>
+                    <ScreenLink to={`/orders/${order.moid}`}>{order.number}</ScreenLink>
                     {!order.isPaid && ` (${words.unpaid})`}
                   </>
                 ),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { formatWon } from '../../../shared/money.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { ListTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { requestData } from '../shell/request-data.ts';
-import { Panel, Screen } from '../shell/screen.tsx';
+import { Panel, Screen, ScreenLink } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { cancelCashReceipt, listCashReceipts, type ReceiptLine, retryCashReceipt } from './contract.ts';
 import { outcomeWords, receiptAdminWords as words } from './messages.ts';
@@ -91,7 +91,7 @@ function Row({ receipt, pending, onRetry, onCancel }: RowProps) {
   return (
     <tr>
       <td data-label={head[0]}>
-        <Link to={`/orders/${moid}`}>{orderNumber}</Link>
+        <ScreenLink to={`/orders/${moid}`}>{orderNumber}</ScreenLink>
         <p>{goodsName}</p>
       </td>
       <td data-label={head[1]}>

@@ -9,7 +9,7 @@ import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { ListedAttachments } from '../../attachment/listed-attachments.tsx';
 import { repairEventWords } from '../../commerce/repair/messages.ts';
 import { requestData } from '../shell/request-data.ts';
-import { Panel, Screen } from '../shell/screen.tsx';
+import { Panel, Screen, ScreenLink } from '../shell/screen.tsx';
 import { AssignPanel } from '../tickets/assign-panel.tsx';
 import { HistoryPanel } from '../tickets/history-panel.tsx';
 import { LookForm } from '../tickets/look-form.tsx';
@@ -37,7 +37,7 @@ export function Component() {
     >
       <div className={css.columns}>
         <div className={css.column}>
-          <StepsPanel key={`steps-${repair.version}`} repair={repair} />
+          <StepsPanel key={`steps-${repair.id}`} repair={repair} />
           <RequestPanel repair={repair} />
           <HistoryPanel title={words.history} events={repair.events} says={repairEventWords} />
         </div>
@@ -52,7 +52,7 @@ export function Component() {
             said={outcomeWords.assignRepair}
           />
           <NotePanel
-            key={`note-${repair.events.length}`}
+            key={`note-${repair.id}`}
             id={repair.id}
             call={calls.noteRepair}
             told={outcomeWords.noteRepair.noted}
@@ -131,7 +131,11 @@ function FactsPanel({ repair }: Props) {
       <div className={css.links}>
         <Link to={`/members/${repair.memberId}`}>{words.toMember}</Link>
         <Link to={`/serials/${repair.serial}`}>{words.toBox}</Link>
-        {repair.moid && <Link to={`/orders/${repair.moid}`}>{words.toOrder}</Link>}
+        {repair.moid && (
+          <ScreenLink to={`/orders/${repair.moid}`} otherwise={null}>
+            {words.toOrder}
+          </ScreenLink>
+        )}
       </div>
       <LookForm id={id} until={until} call={calls.openRepair} lead={words.look} label={words.openLook} />
     </Panel>

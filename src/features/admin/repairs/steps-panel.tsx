@@ -39,9 +39,12 @@ function deedsOf({ state, next, isPaid, isClaimed }: Repair): Deed[] {
 export function StepsPanel({ repair }: { repair: Repair }) {
   const notify = useNotify();
   const { act, pending } = useAct();
-  const [open, setOpen] = useState<TypedDeed | null>(null);
+  const [begun, setBegun] = useState<TypedDeed | null>(null);
   const { id, version, state, isClaimed } = repair;
   const deeds = deedsOf(repair);
+  // Somebody else may have gone another way meanwhile.
+  const open = begun !== null && deeds.includes(begun) ? begun : null;
+  const close = () => setBegun(null);
   const seen = { params: { id }, input: { version } };
 
   async function tell<Outcome extends string>(
@@ -50,8 +53,10 @@ export function StepsPanel({ repair }: { repair: Repair }) {
     success: Outcome,
   ) {
     if (!done) return;
-    if (done.outcome === success) notify.toast(told[done.outcome]);
-    else await notify.alert(told[done.outcome]);
+    if (done.outcome === success) {
+      close();
+      notify.toast(told[done.outcome]);
+    } else await notify.alert(told[done.outcome]);
   }
   const press: Record<PressedDeed, () => Promise<void>> = {
     pickUp: async () => tell(outcomeWords.pickUpRepair, await act(calls.pickUpRepair, seen), 'pickedUp'),
@@ -60,7 +65,6 @@ export function StepsPanel({ repair }: { repair: Repair }) {
     close: async () => tell(outcomeWords.closeRepair, await act(calls.closeRepair, seen), 'closed'),
     costBack: async () => tell(outcomeWords.takeCostBack, await act(calls.takeCostBack, seen), 'takenBack'),
   };
-  const close = () => setOpen(null);
 
   return (
     <Panel title={words.steps}>
@@ -73,7 +77,7 @@ export function StepsPanel({ repair }: { repair: Repair }) {
               key={deed}
               variant={index === 0 && state !== 'quoted' ? 'primary' : 'ghost'}
               pending={pending}
-              onClick={() => (isTyped(deed) ? setOpen(deed) : press[deed]())}
+              onClick={() => (isTyped(deed) ? setBegun(deed) : press[deed]())}
             >
               {words.deeds[deed]}
             </Button>

@@ -1,10 +1,10 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { DataTable, DescriptionList } from '../../../ui/layout/data.tsx';
 import { releaseMessages } from '../../commerce/fulfilment/serial-messages.ts';
 import { requestData } from '../shell/request-data.ts';
-import { Panel, Screen } from '../shell/screen.tsx';
+import { Panel, Screen, ScreenLink } from '../shell/screen.tsx';
 import { type SerialEvent, type SerialOrder, seeSerial } from './contract.ts';
 import { serialAdminMessages } from './messages.ts';
 import { PersonLink } from './person-link.tsx';
@@ -82,7 +82,7 @@ function WentOut({ order }: { order: SerialOrder }) {
     <tr>
       <td data-label={head[0]}>{formatKoreanDateTime(Date.parse(order.boundAt))}</td>
       <td data-label={head[1]}>
-        <Link to={`/orders/${order.moid}`}>{words.order(order.number, order.parcelNo)}</Link>
+        <ScreenLink to={`/orders/${order.moid}`}>{words.order(order.number, order.parcelNo)}</ScreenLink>
       </td>
       <td data-label={head[2]}>{order.boundBy || words.bySystem}</td>
       <td data-label={head[3]}>

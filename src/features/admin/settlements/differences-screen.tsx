@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { formatWon } from '../../../shared/money.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { ListTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { requestData } from '../shell/request-data.ts';
-import { Panel, Screen } from '../shell/screen.tsx';
+import { Panel, Screen, ScreenLink } from '../shell/screen.tsx';
 import { CheckDialog } from './check-dialog.tsx';
 import { differenceTabs, listSettlementDifferences, type SettlementDifference } from './contract.ts';
 import { differenceMessages as words } from './messages.ts';
@@ -65,7 +65,7 @@ function Row({ row, onCheck }: { row: SettlementDifference; onCheck: () => void 
     <tr>
       <td data-label={head[0]}>
         <div>
-          {order ? <Link to={`/orders/${order.moid}`}>{order.number}</Link> : words.noOrder}
+          {order ? <ScreenLink to={`/orders/${order.moid}`}>{order.number}</ScreenLink> : words.noOrder}
           <p>{words.tid(tid)}</p>
         </div>
       </td>

@@ -1,11 +1,11 @@
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { formatWon } from '../../../shared/money.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { requestData } from '../shell/request-data.ts';
-import { Panel, Screen } from '../shell/screen.tsx';
+import { Panel, Screen, ScreenLink } from '../shell/screen.tsx';
 import { readPayout } from './contract.ts';
 import { settlementMessages, payoutMessages as words } from './messages.ts';
 
@@ -39,7 +39,7 @@ export function Component() {
                 <td data-label={head[0]}>{settlementMessages.kinds[line.kind]}</td>
                 <td data-label={head[1]}>
                   {line.order ? (
-                    <Link to={`/orders/${line.order.moid}`}>{line.order.number}</Link>
+                    <ScreenLink to={`/orders/${line.order.moid}`}>{line.order.number}</ScreenLink>
                   ) : (
                     <div>
                       {words.noOrder}

@@ -10,6 +10,12 @@ export const frameMessages = {
   toShop: '가게 보기',
   leave: '로그아웃',
   left: '로그아웃했어요',
+  unsaved: {
+    title: '저장하지 않고 나갈까요?',
+    body: '적은 내용이 사라져요.',
+    go: '나가기',
+    stay: '계속 쓰기',
+  },
   roles: { owner: '대표', service: '고객 응대', custom: '따로 정한 권한' },
   practice: '연습용 가게예요. 결제가 진짜가 아니니 상품을 절대 보내지 마세요.',
   waiting: '화면을 준비하고 있어요',

@@ -75,3 +75,10 @@ export const adminMenu: readonly { label: string; items: readonly MenuItem[] }[]
 /** Where the work of this operator begins. */
 export const firstScreenOf = (held: readonly Right[]): string =>
   adminMenu.flatMap(({ items }) => items).find(({ needs }) => mayDo(held, needs))?.to ?? '/account';
+
+/** Whether the screen at an address, or the list that it is of, opens for this operator. */
+export function mayOpen(held: readonly Right[], address: string): boolean {
+  const [, top = ''] = /^\/([a-z-]*)/.exec(address) ?? [];
+  const item = adminMenu.flatMap(({ items }) => items).find(({ to }) => to === `/${top}`);
+  return item === undefined || mayDo(held, item.needs);
+}

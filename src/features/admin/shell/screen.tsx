@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { useOperator } from './frame.tsx';
 import { frameMessages } from './messages.ts';
+import { mayOpen } from './navigation.ts';
 import css from './screen.module.css';
 
 export type ScreenProps = { title: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode };
@@ -57,4 +59,18 @@ export function Panel({
 /** Filters above a list: a plain GET form, so that what is chosen stands in the address. */
 export function FilterBar({ children }: { children: ReactNode }) {
   return <div className={css.filters}>{children}</div>;
+}
+
+type ScreenLinkProps = {
+  to: string;
+  children: ReactNode;
+  /** Null: its words say nothing to whoever can't follow them. */
+  otherwise?: null;
+};
+
+/** To a screen of another area: nobody is led to one that only refuses them. */
+export function ScreenLink({ to, children, otherwise }: ScreenLinkProps) {
+  const { rights } = useOperator();
+  if (mayOpen(rights, to)) return <Link to={to}>{children}</Link>;
+  return otherwise === null ? null : children;
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { useOperator } from './frame.tsx';
 
 /** What was typed in this tab and never saved; null where there is none. */
 export function readUnsaved<T>(key: string, shape: z.ZodMiniType<T>): T | null {
@@ -38,4 +39,21 @@ export function useUnsaved(key: string, now: unknown, isDirty: boolean): void {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
+}
+
+/**
+ * The words of one field, kept until they were sent: a reload, another screen in between, and what a call shows anew around them
+ * leave them alone.
+ * @param saved what the field begins with
+ */
+export function useUnsavedWords(name: string, saved = '') {
+  const { id: operatorId } = useOperator();
+  const key = `admin:words:${operatorId}:${name}`;
+  const [typed, setTyped] = useState(() => readUnsaved(key, z.string()) ?? saved);
+  useUnsaved(key, typed, typed !== saved);
+  const type = (words: string) => {
+    if (words === saved) forgetUnsaved(key);
+    setTyped(words);
+  };
+  return { typed, type, forget: () => type(saved) };
 }

@@ -58,7 +58,10 @@ export function ParcelLine({ row, onChange }: { row: Row; onChange: (changes: Pa
       <td data-label={words.head[2]}>
         {row.order ? (
           <div className={css.order}>
-            <Link to={`/orders/${row.order.moid}`}>{row.order.number}</Link>
+            {/* Looked at beside the table: what was put right in it isn't lost. */}
+            <Link to={`/orders/${row.order.moid}`} target="_blank">
+              {row.order.number}
+            </Link>
             {row.order.parcel && <span>{words.parcel(row.order.parcel.no)}</span>}
             <span>
               {row.order.receiverName} · {row.order.goods}

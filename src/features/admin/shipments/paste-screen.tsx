@@ -10,6 +10,7 @@ import { ResultsDialog } from '../orders/results-dialog.tsx';
 import { mostAtOnce } from '../orders/rules.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
+import { useLeaveGuard } from '../shell/use-leave-guard.ts';
 import { type MatchedParcel, readCourierFile, readPaste } from './contract.ts';
 import { FileDrop } from './file-drop.tsx';
 import { outcomeWords, pasteMessages as words } from './messages.ts';
@@ -53,6 +54,7 @@ export function Component() {
   const change = (line: number, changes: Partial<Row>) =>
     setRows((all) => all?.map((row) => (row.line === line ? { ...row, ...changes } : row)) ?? null);
   const chosen = rows?.filter((row) => row.isChosen && isReady(row)) ?? [];
+  useLeaveGuard(chosen.length > 0);
 
   async function ship() {
     const parcels = chosen.map((row) => ({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { writeBusinessNumber } from '../../../shared/business/party.ts';
 import { formatWon } from '../../../shared/money.ts';
 import { isFailedInvoice } from '../../../shared/requests/tax-invoice.ts';
@@ -14,7 +14,7 @@ import { taxInvoiceTabs } from '../../commerce/tax-invoice/operator-rules.ts';
 import { ListTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { requestData } from '../shell/request-data.ts';
-import { Panel, Screen } from '../shell/screen.tsx';
+import { Panel, Screen, ScreenLink } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import {
   type InvoiceLine,
@@ -128,7 +128,7 @@ function Row({ invoice, nowMs, pending, onRetry, onCorrect }: RowProps) {
   return (
     <tr>
       <td data-label={head[0]}>
-        {moid === null ? orderNumber : <Link to={`/orders/${moid}`}>{orderNumber}</Link>}
+        {moid === null ? orderNumber : <ScreenLink to={`/orders/${moid}`}>{orderNumber}</ScreenLink>}
         <p>{goodsName}</p>
         <p>{words.mgtKey(invoice.mgtKey)}</p>
       </td>

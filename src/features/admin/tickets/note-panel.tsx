@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { fillPath } from '../../../shared/calls/contract.ts';
 import type { Answers, OperatorContract } from '../../../shared/calls/operator-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
@@ -8,6 +9,7 @@ import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { TextArea } from '../../../ui/form/inputs.tsx';
 import { Panel } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
+import { useUnsavedWords } from '../shell/use-unsaved.ts';
 import { ticketMessages as words } from './messages.ts';
 
 type Props<O extends Answers> = {
@@ -23,24 +25,41 @@ type Props<O extends Answers> = {
 export function NotePanel<O extends Answers>({ id, call, told, complaint }: Props<O>) {
   const notify = useNotify();
   const { act, pending } = useAct();
+  const { typed, type, forget } = useUnsavedWords(`note:${fillPath(call.path, { id })}`);
+  const [isComplaint, setComplaint] = useState(false);
   const [fault, setFault] = useState('');
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const typed = String(given.get('note')).trim();
-    const isComplaint = given.has('isComplaint') || undefined;
-    setFault(typed.length < 2 ? words.short : '');
-    if (typed.length < 2) return;
-    if (await act(call, { params: { id }, input: { words: typed, isComplaint } })) notify.toast(told);
+    const isShort = typed.trim().length < 2;
+    setFault(isShort ? words.short : '');
+    if (isShort) return;
+    const input = { words: typed.trim(), isComplaint: isComplaint || undefined };
+    if (!(await act(call, { params: { id }, input }))) return;
+    forget();
+    setComplaint(false);
+    notify.toast(told);
   }
   return (
     <Panel title={words.note}>
       <Form onSubmit={submit}>
         <Field label={words.note} hint={words.noteHint} error={fault}>
-          <TextArea name="note" rows={3} maxLength={1000} />
+          <TextArea
+            name="note"
+            rows={3}
+            maxLength={1000}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+          />
         </Field>
-        {complaint && <Checkbox name="isComplaint" label={complaint} />}
+        {complaint && (
+          <Checkbox
+            name="isComplaint"
+            label={complaint}
+            checked={isComplaint}
+            onChange={(event) => setComplaint(event.target.checked)}
+          />
+        )}
         <FormActions>
           <Button type="submit" variant="ghost" pending={pending}>
             {words.saveNote}

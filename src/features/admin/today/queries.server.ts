@@ -19,7 +19,7 @@ import { isToTransfer } from '../../commerce/refund/transfer/queries.server.ts';
 import { isToDo } from '../../commerce/replacement/queries.server.ts';
 import { isTroubled as isInvoiceTroubled } from '../../commerce/tax-invoice/operator-queries.server.ts';
 import { certificateWarningDays } from '../../commerce/tax-invoice/rules.ts';
-import { spanOf } from '../log-checks/rules.ts';
+import { uncheckedOf } from '../log-checks/queries.server.ts';
 import { fewUnits } from '../products/rules.ts';
 import { type CardName, cardNames } from './contract.ts';
 import { mostCounted, mostShown } from './rules.ts';
@@ -64,14 +64,9 @@ const card = (name: CardName, { from, firstFrom = from, counted, order }: Source
 const onceAnOrder = (from: SQL): SQL =>
   sql`select distinct on (key) * from (${from}) as several order by key, at nulls last`;
 
-/** A month of which there is a log, and no check. */
-function unchecked(month: string | null): SQL {
-  const { fromMs, untilMs } = spanOf(month ?? '2026-01');
-  return sql`select '' as key, ${month}::text as label, null::timestamptz as at, null::timestamptz as due, null::bigint as amount
-    where ${month}::text is not null and not exists (select from log_checks c where c.month = ${month})
-      and exists (select from operator_log l where l.at >= ${new Date(fromMs).toISOString()}
-        and l.at < ${new Date(untilMs).toISOString()})`;
-}
+const unchecked = (months: readonly string[]): SQL =>
+  sql`select u.month as key, u.month as label, null::timestamptz as at, null::timestamptz as due, null::bigint as amount
+    from (${uncheckedOf(months)}) as u`;
 
 /** What is configured, and no entry of this moment stands for. */
 const unlistedServices = (services: readonly string[], nowMs: number): SQL => sql`
@@ -89,13 +84,13 @@ const invoicesIn = (tab: InvoiceTab, nowMs: number) =>
 
 /**
  * Everything in one statement: the first screen of every morning.
- * @param month whose log is to be checked by now
+ * @param months whose log is to be checked by now
  * @param services what the configuration hands personal data to
  */
 export async function findToday(
   db: Db,
   nowMs: number,
-  { month, services }: { month: string | null; services: readonly string[] },
+  { months, services }: { months: readonly string[]; services: readonly string[] },
 ): Promise<Record<CardName, FoundCard>> {
   // Counted and looked through twice; the planner would search for them again each time.
   const unsent = sql`select o.moid as key, o.goods_name as label, o.paid_at as at, o.paid_at as due, o.amount_won as amount, o.category
@@ -181,7 +176,7 @@ export async function findToday(
         and (c.expires_at is null or c.expires_at < ${new Date(nowMs + certificateWarningDays * dayMs).toISOString()}::timestamptz)`,
     escrows: sql`select o.moid as key, o.goods_name as label, d.since_at as at, null::timestamptz as due, o.amount_won as amount
       from escrow_deals d join orders o on o.id = d.order_id where ${isEscrowTroubled}`,
-    logChecks: unchecked(month),
+    logChecks: { from: unchecked(months), order: sql`key` },
     recipients: unlistedServices(services, nowMs),
     serials: sql`select s.serial as key, s.serial as label, s.at as at, null::timestamptz as due, null::bigint as amount
       from serial_conflicts s where s.state = 'open'`,

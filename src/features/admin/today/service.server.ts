@@ -9,7 +9,7 @@ import { servicesOf } from '../../site/legal/recipients/services.server.ts';
 import { readRecipientTable } from '../legal/recipients/contract.ts';
 import { describeService } from '../legal/recipients/messages.ts';
 import { checkLog } from '../log-checks/contract.ts';
-import { monthToCheck } from '../log-checks/rules.ts';
+import { monthsToCheck } from '../log-checks/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import { type CardName, cardNames } from './contract.ts';
 import { todayMessages } from './messages.ts';
@@ -42,7 +42,7 @@ const whyOf = (refusal: string | null): string =>
 export async function readToday(ctx: OperatorCtx) {
   const declared = await listDeclaredDays(ctx.db);
   const found = await findToday(ctx.db, ctx.now(), {
-    month: monthToCheck(ctx.now(), declared),
+    months: monthsToCheck(ctx.now(), declared),
     services: servicesOf(ctx.env),
   });
   const names = cardNames.filter((name) => mayDo(ctx.operator.rights, needsOf[name] ?? 'anyone'));

@@ -86,7 +86,7 @@ function Row({ name, row, nowMs }: { name: CardName; row: TodayRow; nowMs: numbe
         overdueInvoices: `/invoices/${row.key}`,
         invoicesToPayBack: `/invoices/${row.key}`,
         serials: `/serials/${row.key}`,
-        logChecks: '/log-checks',
+        logChecks: `/log-checks?month=${row.key}`,
       }[name as string];
   const label =
     name === 'jobs'

@@ -246,10 +246,7 @@ const lists: Record<CardName, { to: string; rows: () => Promise<unknown[]> }> = 
   },
   logChecks: {
     to: '/log-checks',
-    rows: async () => {
-      const { data } = await owner.ask(readLogChecks, { input: {} });
-      return data.isOpen ? data.operators.slice(0, 1) : [];
-    },
+    rows: async () => (await owner.ask(readLogChecks, { input: {} })).data.open,
   },
   recipients: {
     to: '/recipients',

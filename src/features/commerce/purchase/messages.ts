@@ -61,6 +61,8 @@ export const purchaseMessages = {
   more: '자세히',
   over: '이용 종료',
   paidWith: (method: string) => `${method} 결제`,
+  /** By invoice: bought, and not paid yet. */
+  ordered: '주문 완료',
   cancel: '취소 요청',
   cancelRefused: '취소 요청을 받아 드리지 못했어요',
   accountMissing: '환불 계좌를 알려 주세요',

@@ -34,12 +34,17 @@ const tones: Record<number, StatusChipProps['tone']> = {
   [processCode.cancelled]: 'stopped',
 };
 
-const ProcessChip = ({ process }: { process: number }) => (
-  <StatusChip tone={tones[process] ?? 'waiting'}>{describeProcess(process)}</StatusChip>
+const ProcessChip = ({ process, isByInvoice }: { process: number; isByInvoice: boolean }) => (
+  <StatusChip tone={tones[process] ?? 'waiting'}>
+    {isByInvoice && process === processCode.paid ? purchaseMessages.ordered : describeProcess(process)}
+  </StatusChip>
 );
 
 /** Goods that are on their way back, or others for them, say more than where they once came to. */
-type Standing = Pick<PurchaseRecord, 'process' | 'isOver' | 'isTerminated' | 'returnState' | 'replacement'>;
+type Standing = Pick<
+  PurchaseRecord,
+  'process' | 'isOver' | 'isTerminated' | 'returnState' | 'replacement' | 'invoice'
+>;
 
 export function PurchaseChip({ purchase }: { purchase: Standing }) {
   const { process, returnState, replacement } = purchase;
@@ -51,7 +56,7 @@ export function PurchaseChip({ purchase }: { purchase: Standing }) {
   return isOpenReturn(returnState) || isOver ? (
     <ReturnChip state={returnState ?? 'requested'} />
   ) : (
-    <ProcessChip process={process} />
+    <ProcessChip process={process} isByInvoice={purchase.invoice !== null} />
   );
 }
 

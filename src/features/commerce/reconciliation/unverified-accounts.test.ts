@@ -50,7 +50,7 @@ async function closedAccount({ isPaidInto = false } = {}): Promise<string> {
 }
 
 const unverified = async () =>
-  (await findToday(shop.deps.db, shop.deps.now(), { month: null, services: [] })).unverified.rows.map(
+  (await findToday(shop.deps.db, shop.deps.now(), { months: [], services: [] })).unverified.rows.map(
     ({ key, label }) => ({
       key,
       label,

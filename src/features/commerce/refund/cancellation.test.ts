@@ -91,7 +91,7 @@ describe('a cancellation decides, and its refund moves the money', () => {
     });
     const cards = async () => {
       const { refunds: stuck, cancellations: waiting } = await findToday(shop.deps.db, shop.deps.now(), {
-        month: null,
+        months: [],
         services: [],
       });
       const has = (card: typeof stuck) => card.rows.some(({ key }) => key === wish.moid);

@@ -1,6 +1,7 @@
 // What the operator does with goods that come back, and the look at a refund before it is made. Each use case says by name
 // why it can't be done; whoever decides second finds what was decided.
 import type { Db } from '../../../platform/db/client.server.ts';
+import { invoiceMethod } from '../../../shared/business/invoice.ts';
 import type { OrderEventKind } from '../../../shared/order-events.ts';
 import { isRefunding } from '../../../shared/order-states.ts';
 import { type Label, type LabelRefusal, readLabel } from '../../../shared/parcel.ts';
@@ -155,8 +156,9 @@ export async function refundReturn(
 type Wanted =
   | { moid: string; amountWon: number }
   | { moid: string; lines: LineUnits[]; reason: ReturnReason; withheldWon?: number };
+type PreviewedWay = { needsAccount: boolean; isByHand: boolean; isByInvoice: boolean };
 export type RefundPreview =
-  | { outcome: 'previewed'; data: { needsAccount: boolean; isByHand: boolean } & RefundSums }
+  | { outcome: 'previewed'; data: RefundSums & PreviewedWay }
   | { outcome: 'notFound' | RefundRefusal | 'tooMany' };
 
 /**
@@ -174,7 +176,8 @@ export async function previewRefund(deps: Pick<RefundDeps, 'db'>, wanted: Wanted
   const { paidWon, escrow } = order;
   const isByHand = wayOfEscrow(escrow, { paidWon, backWon: plan.refundWon }) === 'byHand';
   const needsAccount = order.method === 'vbank' || isByHand;
-  return { outcome: 'previewed', data: { needsAccount, isByHand, ...plan } };
+  const isByInvoice = order.method === invoiceMethod;
+  return { outcome: 'previewed', data: { needsAccount, isByHand, isByInvoice, ...plan } };
 }
 
 function step<Outcome extends string>(

@@ -333,7 +333,7 @@ describe('the operator', () => {
     expect(await preview({ quantity: 2, reason: 'changeOfMind' })).toEqual({
       outcome: 'previewed',
       data: {
-        ...{ needsAccount: false, isByHand: false, goodsWon: 38_000, deliveryWon: 0 },
+        ...{ needsAccount: false, isByHand: false, isByInvoice: false, goodsWon: 38_000, deliveryWon: 0 },
         ...{ withheldWon: 3_000, refundWon: 35_000, leftWon: 25_000 },
       },
     });

@@ -7,6 +7,7 @@ import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts
 import { operatorCalls } from '../../../../admin-open-api.server.ts';
 import type { OperatorContract } from '../../../../shared/calls/operator-call.ts';
 import { mayDo, presetOf, presets, type Right, rights } from '../../../../shared/calls/operator-rights.ts';
+import { mayOpen } from '../../shell/navigation.ts';
 
 const table: Record<string, readonly string[]> = {
   anyone: [
@@ -420,6 +421,15 @@ it('customer service has what it had, and nothing else', () => {
     'undoPrices',
     'withdrawLegalVersion',
   ]);
+});
+
+it('a link leads to a screen that opens: by the right of the list that it is of', () => {
+  expect(mayOpen(['orders'], '/orders/tt00')).toBe(true);
+  expect(mayOpen(['orders'], '/members/3')).toBe(false);
+  expect(mayOpen(['money'], '/orders/tt00')).toBe(false);
+  expect(mayOpen(['people'], '/quotations/new?consultation=1')).toBe(false);
+  expect(mayOpen(['products'], '/products/1')).toBe(true);
+  expect(mayOpen(['texts'], '/')).toBe(false);
 });
 
 it('a choice of rights has the name of what it amounts to', () => {

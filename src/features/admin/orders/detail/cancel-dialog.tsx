@@ -14,7 +14,7 @@ import { type ChosenUnits, UnitSteppers } from '../../../../ui/form/unit-stepper
 import { Skeleton } from '../../../../ui/states/states.tsx';
 import { isAnySent, unitsLeftIn, unsentOf } from '../../../commerce/order/rules.ts';
 import { cancelOrder, previewCancel, refuseCancel } from '../../decisions/contract.ts';
-import { outcomeWords, cancelMessages as words } from '../../decisions/messages.ts';
+import { outcomeWords, surplusNote, cancelMessages as words } from '../../decisions/messages.ts';
 import { frameMessages } from '../../shell/messages.ts';
 import { useAct } from '../../shell/use-act.ts';
 import type { OrderDetail } from '../contract.ts';
@@ -67,7 +67,8 @@ export function CancelDialog({ order, decision, isAsked, onClose }: Props) {
       const done = await act(cancelOrder, { params: { moid }, input: { reason, ...lines } });
       if (!done) return;
       const isDone = done.outcome === 'refunding' || done.outcome === 'accountNeeded';
-      return finish(isDone, outcomeWords.cancelOrder[done.outcome]);
+      const isCredited = isDone && order.payment.invoice !== null;
+      return finish(isDone, isCredited ? words.credited : outcomeWords.cancelOrder[done.outcome]);
     }
     const done = await act(refuseCancel, { params: { moid }, input: { reason } });
     if (done) await finish(done.outcome === 'denied', outcomeWords.refuseCancel[done.outcome]);
@@ -154,7 +155,14 @@ function What({ order, preview }: { order: OrderDetail; preview: Preview }) {
       {preview.lines?.map(({ line, quantity }) => (
         <li key={line}>{words.unitsGo(order.lines.find(({ id }) => id === line)?.name ?? '', quantity)}</li>
       ))}
-      <li>{words.refund(formatWon(preview.refundWon))}</li>
+      {order.payment.invoice ? (
+        <>
+          <li>{words.credit(formatWon(preview.refundWon))}</li>
+          <li>{surplusNote}</li>
+        </>
+      ) : (
+        <li>{words.refund(formatWon(preview.refundWon))}</li>
+      )}
       {preview.needsAccount && <li>{words.account}</li>}
       {preview.returnsStock > 0 && <li>{words.stock(preview.returnsStock)}</li>}
       {preview.endsContent && <li>{words.content}</li>}

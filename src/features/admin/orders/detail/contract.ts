@@ -1,5 +1,6 @@
 // What one order's screen is made of.
 import * as z from 'zod/mini';
+import { shownInvoiceStates } from '../../../../shared/business/invoice.ts';
 import { instantMs } from '../../../../shared/calls/shapes.ts';
 import { optionalAgreements, orderEventKinds, parcelEventKinds } from '../../../../shared/order-events.ts';
 import { refundCauses, refundStates } from '../../../../shared/order-states.ts';
@@ -16,6 +17,29 @@ export const people = z.object({
   giftMessage: z.string(),
   /** Until when the reason holds; null: there is none. */
   untilMs: instantMs,
+});
+
+export const shownPayment = z.object({
+  provider: z.string(),
+  tid: z.nullable(z.string()),
+  paidAtMs: instantMs,
+  receiptUrl: z.string(),
+  account: z.nullable(z.object({ bank: z.string(), number: z.string(), holder: z.string() })),
+  depositUntilMs: instantMs,
+  failure: z.string(),
+  /** What went back of it, or is promised to. */
+  refundedWon: z.number(),
+  /** Of an order that its institution pays later, or has paid since; null of every other. */
+  invoice: z.nullable(
+    z.object({
+      id: z.number(),
+      number: z.string(),
+      dueOn: z.string(),
+      state: z.enum(shownInvoiceStates),
+      /** Below nothing: so much is to be transferred to the institution. */
+      balanceWon: z.number(),
+    }),
+  ),
 });
 
 /** What goes back of the purchase. */

@@ -1,9 +1,12 @@
 // One order, in words.
+import type { ShownInvoiceState } from '../../../../shared/business/invoice.ts';
 import { formatWon } from '../../../../shared/money.ts';
 import type { OrderEventKind } from '../../../../shared/order-events.ts';
 import type { PaymentFailure, RefundCause, RefundState } from '../../../../shared/order-states.ts';
 import { describeTracking, type ParcelFacts } from '../../../../shared/parcel.ts';
 import type { RefundWay } from '../../../../shared/requests/escrow.ts';
+import { describeKoreanDay } from '../../../../shared/time/korean-time.ts';
+import { invoiceStateWords } from '../../../commerce/invoice/messages.ts';
 import { describeConsent } from '../../../commerce/order/consent-messages.ts';
 import { eventWords, paymentFailureWords } from '../../../commerce/order/messages.ts';
 import type { ShownInterest } from '../../../commerce/refund/interest/rules.ts';
@@ -46,6 +49,8 @@ export function describeDetail(event: {
     .join(' · ');
 }
 
+type Owed = { state: ShownInvoiceState; dueOn: string; balanceWon: number };
+
 export const detailMessages = {
   title: (number: string) => `주문 ${number}`,
   copy: '주문번호 복사',
@@ -76,8 +81,12 @@ export const detailMessages = {
     unit: '상품 금액',
     delivery: '배송비',
     total: '결제 금액',
+    ordered: '주문 금액',
+    invoice: '후불',
     refunded: '돌려준 금액',
     refunding: '돌려주는 중',
+    credited: '뺀 금액',
+    crediting: '빼는 중',
     name: '이름',
     member: '회원',
     placedBy: '담당자',
@@ -109,6 +118,14 @@ export const detailMessages = {
   days: (days: number) => `${days}일`,
   ended: '끝남',
   openReceipt: '영수증 보기',
+  owed: ({ state, dueOn, balanceWon }: Owed): string =>
+    [
+      state === 'open' ? `${describeKoreanDay(dueOn)}까지 송금` : invoiceStateWords[state],
+      balanceWon > 0 ? `남은 금액 ${formatWon(balanceWon)}` : '',
+      balanceWon < 0 ? `돌려줄 금액 ${formatWon(-balanceWon)}` : '',
+    ]
+      .filter(Boolean)
+      .join(' · '),
   askProvider: '결제사에 물어보기',
   asking: {
     theirs: {
@@ -166,6 +183,16 @@ const refundStateWords = {
 export const describeRefundState = ({ state, way }: { state: RefundState; way: RefundWay }): string =>
   way === 'byHand' && state !== 'account' ? byHandWords[state] : refundStateWords[state];
 
+/** Of an order by invoice it comes off what is owed: whether money goes back, its balance says. */
+export const describeShownRefund = (
+  refund: { state: RefundState; way: RefundWay },
+  isByInvoice: boolean,
+): string => (isByInvoice ? creditWords[refund.state] : null) ?? describeRefundState(refund);
+
+const creditWords: Partial<Record<RefundState, string>> = {
+  executing: '청구에서 빼는 중',
+  done: '청구에서 뺌',
+};
 const byHandWords = { executing: '직접 송금해 주세요', done: '직접 송금함', refused: '송금을 멈춤' };
 
 /** What goes back of the purchase. */

@@ -85,6 +85,10 @@ export const listNotes = (db: Db, orderId: number) =>
     .where(eq(orderNotes.orderId, orderId))
     .orderBy(asc(orderNotes.id));
 
+const looks = ['order.see', 'order.previewCancel', 'order.previewRefund', 'order.previewTermination'];
+/** Notes stand beside it by themselves. */
+const untold = [...looks, 'order.note'];
+
 /** What operators did with it, the looks at it left out: they are in the log's own screen. */
 export const listOperatorLines = (db: Db, moid: string) =>
   db
@@ -100,7 +104,7 @@ export const listOperatorLines = (db: Db, moid: string) =>
     .leftJoin(operatorLogOutcomes, eq(operatorLogOutcomes.logId, operatorLog.id))
     .where(
       sql`${operatorLog.subject} = ${`order:${moid}`}
-        and ${operatorLog.action} not in ('order.see', 'order.previewCancel', 'order.note')`,
+        and ${operatorLog.action} <> all(${sql.param(untold)}::text[])`,
     )
     .orderBy(asc(operatorLog.id));
 

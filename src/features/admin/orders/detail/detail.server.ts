@@ -1,9 +1,12 @@
 // Everything about one order, and its history from every source that knows something of it.
 
 import { listDeclaredDays } from '../../../../platform/config/declared-days-queries.server.ts';
+import { invoiceProvider } from '../../../../shared/business/invoice.ts';
 import { maskAddress, maskEmail, maskLoginId, maskName, maskPhone } from '../../../../shared/masking.ts';
 import { isRefunding } from '../../../../shared/order-states.ts';
 import type { DeclaredDays } from '../../../../shared/time/korean-holidays.ts';
+import { findInvoice } from '../../../commerce/invoice/queries.server.ts';
+import { shownStateOf } from '../../../commerce/invoice/rules.ts';
 import { isOptional, listConsents } from '../../../commerce/order/consent-queries.server.ts';
 import { nameOfActor } from '../../../commerce/order/messages.ts';
 import { listParcelEvents } from '../../../commerce/order/parcels-queries.server.ts';
@@ -14,6 +17,9 @@ import { showInterest } from '../../../commerce/refund/interest/rules.ts';
 import { listRefunds, listSurpluses } from '../../../commerce/refund/surplus-queries.server.ts';
 import { listTransfers } from '../../../commerce/refund/transfer/queries.server.ts';
 import { findAccess, grantAccess } from '../../access/service.server.ts';
+import { detailMessages as logWords } from '../../action-log/detail-messages.ts';
+import { describeLogged } from '../../action-log/messages.ts';
+import { logMessages } from '../../action-log/screen-messages.ts';
 import { listOfOrder } from '../../complaints/queries.server.ts';
 import type { OperatorCtx } from '../../operators/session.server.ts';
 import type { OrderDetail } from '../contract.ts';
@@ -62,6 +68,7 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
     interests,
     transfers,
     declared,
+    invoice,
   ] = await Promise.all([
     findAccess(ctx, `order:${moid}`),
     listEvents(ctx.db, order.id),
@@ -76,6 +83,7 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
     listInterests(ctx.db, order.id),
     listTransfers(ctx.db, order.id),
     listDeclaredDays(ctx.db),
+    attempt.provider === invoiceProvider ? findInvoice(ctx.db, { orderId: order.id }) : null,
   ]);
   const history: HistoryLine[] = [
     ...parcelEvents.map(
@@ -107,10 +115,8 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
         who: line.operatorName,
         detail: [
           line.reason,
-          ...Object.values(line.detail).map((value) =>
-            typeof value === 'object' ? JSON.stringify(value) : String(value),
-          ),
-          line.outcome ?? '',
+          ...Object.entries(line.detail).map(([name, value]) => logWords.detail(name, value)),
+          line.outcome === null ? logMessages.cutOff : describeLogged(line.action, line.outcome),
         ]
           .filter(Boolean)
           .join(' · '),
@@ -181,6 +187,10 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
       depositUntilMs: ms(attempt.depositUntil),
       failure: [attempt.failureCode, attempt.failureMessage].filter(Boolean).join(' '),
       refundedWon: found.refundedWon,
+      invoice: invoice && {
+        ...{ id: invoice.id, number: invoice.number, dueOn: invoice.dueOn, balanceWon: invoice.balanceWon },
+        state: shownStateOf(invoice, ctx.now()),
+      },
     },
     cancel: cancellation.state && {
       state: cancellation.state,

@@ -8,7 +8,7 @@ import { DescriptionList } from '../../../../ui/layout/data.tsx';
 import { StatusChip } from '../../../../ui/price/badge.tsx';
 import { endContentMessages } from '../../decisions/ending/messages.ts';
 import { refundMessages } from '../../decisions/messages.ts';
-import { Panel } from '../../shell/screen.tsx';
+import { Panel, ScreenLink } from '../../shell/screen.tsx';
 import { useAct } from '../../shell/use-act.ts';
 import { StatementLink } from '../../statements/statement-link.tsx';
 import { askProvider, type OrderDetail } from '../contract.ts';
@@ -34,13 +34,35 @@ export function MoneyPanel({ order }: { order: OrderDetail }) {
     const done = await act(askProvider, { params: { moid: order.moid } });
     if (done) setTold(done.outcome === 'answered' ? done.data : 'nothing');
   }
+  const { invoice } = payment;
+  const method = describeMethod(order.method);
   const rows = [
-    { term: terms.method, value: `${describeMethod(order.method)} · ${moneyWords[order.money]}` },
-    { term: terms.total, value: formatWon(order.amountWon) },
-    ...(backWon > 0 ? [{ term: terms.refunded, value: formatWon(backWon) }] : []),
-    ...(goingWon > 0 ? [{ term: terms.refunding, value: formatWon(goingWon) }] : []),
-    { term: terms.paidAt, value: instant(payment.paidAtMs) },
-    { term: terms.tid, value: <span className={css.code}>{payment.tid ?? words.none}</span> },
+    // Bought by invoice, it counts as paid before anything was transferred.
+    { term: terms.method, value: invoice ? method : `${method} · ${moneyWords[order.money]}` },
+    ...(invoice
+      ? [
+          {
+            term: terms.invoice,
+            value: (
+              <>
+                <ScreenLink to={`/invoices/${invoice.id}`}>{invoice.number}</ScreenLink> ·{' '}
+                {words.owed(invoice)}
+              </>
+            ),
+          },
+        ]
+      : []),
+    { term: invoice ? terms.ordered : terms.total, value: formatWon(order.amountWon) },
+    ...(backWon > 0 ? [{ term: invoice ? terms.credited : terms.refunded, value: formatWon(backWon) }] : []),
+    ...(goingWon > 0
+      ? [{ term: invoice ? terms.crediting : terms.refunding, value: formatWon(goingWon) }]
+      : []),
+    ...(invoice
+      ? []
+      : [
+          { term: terms.paidAt, value: instant(payment.paidAtMs) },
+          { term: terms.tid, value: <span className={css.code}>{payment.tid ?? words.none}</span> },
+        ]),
     ...(isBought(order.fulfilment)
       ? [{ term: terms.statement, value: <StatementLink moid={order.moid} /> }]
       : []),
@@ -81,9 +103,12 @@ export function MoneyPanel({ order }: { order: OrderDetail }) {
       <Panel
         title={words.sections.money}
         action={
-          <Button variant="ghost" size="s" pending={pending} onClick={ask}>
-            {words.askProvider}
-          </Button>
+          // No company knows of an order by invoice.
+          invoice === null && (
+            <Button variant="ghost" size="s" pending={pending} onClick={ask}>
+              {words.askProvider}
+            </Button>
+          )
         }
       >
         <div role="status" className={told ? css.told : undefined}>

@@ -52,7 +52,7 @@ export function PartialRefundDialog({ order, onClose }: Props) {
     const said = outcomeWords.refundPartially[done.outcome];
     if (done.outcome !== 'refunding' && done.outcome !== 'accountNeeded') return notify.alert(said);
     onClose();
-    notify.toast(said);
+    notify.toast(order.payment.invoice ? words.credited : said);
   }
   return (
     <Modal open size="sm" title={words.title} onClose={onClose}>

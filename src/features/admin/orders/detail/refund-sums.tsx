@@ -6,7 +6,7 @@ import type { ReturnReason } from '../../../../shared/return-reasons.ts';
 import { DescriptionList } from '../../../../ui/layout/data.tsx';
 import { Skeleton } from '../../../../ui/states/states.tsx';
 import { previewRefund } from '../../decisions/contract.ts';
-import { outcomeWords, refundMessages } from '../../decisions/messages.ts';
+import { outcomeWords, refundMessages, surplusNote } from '../../decisions/messages.ts';
 import { frameMessages } from '../../shell/messages.ts';
 import css from './order-screen.module.css';
 
@@ -41,10 +41,14 @@ export function RefundSums({ moid, wanted }: { moid: string; wanted: Wanted }) {
           ...(sums.withheldWon > 0
             ? [{ term: words.withheld, value: `−${formatWon(sums.withheldWon)}` }]
             : []),
-          { term: words.refund, value: <strong>{formatWon(sums.refundWon)}</strong> },
+          {
+            term: sums.isByInvoice ? words.credit : words.refund,
+            value: <strong>{formatWon(sums.refundWon)}</strong>,
+          },
           { term: words.left, value: formatWon(sums.leftWon) },
         ]}
       />
+      {sums.isByInvoice && <p className={css.who}>{surplusNote}</p>}
       {sums.needsAccount && <p className={css.who}>{sums.isByHand ? words.byHand : words.account}</p>}
     </div>
   );

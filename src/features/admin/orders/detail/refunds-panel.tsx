@@ -8,7 +8,7 @@ import { describeRefusal } from '../../../commerce/refund/messages.ts';
 import { Panel } from '../../shell/screen.tsx';
 import type { OrderDetail } from '../contract.ts';
 import { AgainDialog } from './again-dialog.tsx';
-import { describeRefundState, refundWords as words } from './detail-messages.ts';
+import { describeShownRefund, refundWords as words } from './detail-messages.ts';
 import { InterestDialog } from './interest-dialog.tsx';
 import css from './order-screen.module.css';
 import { TransferPart } from './transfer-part.tsx';
@@ -35,7 +35,9 @@ export function RefundsPanel({ order, onDecide }: { order: OrderDetail; onDecide
             <p>
               <strong>{formatWon(refund.amountWon)}</strong> · {words.cause[refund.cause]}
             </p>
-            <StatusChip tone={tones[refund.state]}>{describeRefundState(refund)}</StatusChip>
+            <StatusChip tone={tones[refund.state]}>
+              {describeShownRefund(refund, order.payment.invoice !== null)}
+            </StatusChip>
             <Why refund={refund} />
             {refund.way === 'byHand' && <TransferPart moid={order.moid} refund={refund} />}
             <Interest refund={refund} onMark={() => setMarked(refund)} />

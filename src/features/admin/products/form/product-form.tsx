@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect, useId } from 'react';
-import { useBlocker } from 'react-router';
+import { type FormEvent, useId } from 'react';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { focusFirstInvalid } from '../../../../ui/form/focus-first-invalid.ts';
 import type { Category } from '../../../commerce/catalog/rules.ts';
 import { Panel } from '../../shell/screen.tsx';
+import { useLeaveGuard } from '../../shell/use-leave-guard.ts';
 import type { EditedProduct } from '../contract.ts';
 import { formMessages as words } from '../messages.ts';
 import { previewOf } from '../rules.ts';
@@ -93,26 +93,4 @@ export function ProductForm({ category, product, state, pending, mayChange, onSa
       </div>
     </>
   );
-}
-
-/** What is written and not saved isn't lost by a slip: neither by a link of ours nor by closing the window. */
-function useLeaveGuard(isDirty: boolean) {
-  const notify = useNotify();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const isSaved = (nextLocation.state as { isSaved?: boolean } | null)?.isSaved === true;
-    return isDirty && !isSaved && currentLocation.pathname !== nextLocation.pathname;
-  });
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    const { title, body, go, stay } = words.leave;
-    void notify
-      .confirm({ title, body, confirmLabel: go, cancelLabel: stay })
-      .then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
-  }, [blocker, notify]);
-  useEffect(() => {
-    if (!isDirty) return;
-    const keep = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', keep);
-    return () => window.removeEventListener('beforeunload', keep);
-  }, [isDirty]);
 }

@@ -8,6 +8,7 @@ import { DataTable } from '../../../../ui/layout/data.tsx';
 import { mostAtOnce } from '../../orders/rules.ts';
 import { Panel, Screen } from '../../shell/screen.tsx';
 import { useAct } from '../../shell/use-act.ts';
+import { useLeaveGuard } from '../../shell/use-leave-guard.ts';
 import { type BoundSerial, bindSerials, readSerialPaste, type SerialPasteLine } from '../contract.ts';
 import css from '../paste-screen.module.css';
 import { serialPasteMessages as words } from './messages.ts';
@@ -22,6 +23,7 @@ export function Component() {
   const [unread, setUnread] = useState(0);
   const [fault, setFault] = useState('');
   const ready = lines?.filter(isReady) ?? [];
+  useLeaveGuard(ready.length > 0);
 
   async function read(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -111,7 +113,9 @@ function Line({ line: { line, text, order, parcelNo, serial, problem } }: { line
       <td data-label={words.head[1]}>
         {order ? (
           <div className={css.order}>
-            <Link to={`/orders/${order.moid}`}>{order.number}</Link>
+            <Link to={`/orders/${order.moid}`} target="_blank">
+              {order.number}
+            </Link>
             {parcelNo > 0 && <span>{words.parcel(parcelNo)}</span>}
             <span>{order.goods}</span>
           </div>

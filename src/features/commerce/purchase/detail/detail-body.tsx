@@ -51,7 +51,7 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
           <p className={css.goods}>{purchase.goodsName}</p>
           <PurchaseChip
             purchase={{
-              process: purchase.process,
+              ...{ process: purchase.process, invoice: purchase.invoice },
               isOver: purchase.isOver,
               isTerminated: purchase.termination !== null,
               returnState: purchase.returns[0]?.state ?? null,
