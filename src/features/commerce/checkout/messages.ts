@@ -160,6 +160,12 @@ export const failureMessages = {
   not_invoiced: '후불로 주문하지 못했어요. 결제된 금액은 없어요. 다른 방법으로 결제해 주세요.',
 } satisfies Record<PaymentFailure, string>;
 
+/** Somebody comes back from the provider into another browser, or after the session's end. */
+export const resultForNobody = {
+  title: '로그인하면 결제 결과를 볼 수 있어요',
+  body: '결제했는지 잘 모르겠다면 다시 결제하지 말고, 로그인해서 먼저 확인해 주세요.',
+};
+
 export const depositMessages = {
   title: '입금할 계좌',
   bank: '은행',
