@@ -274,8 +274,6 @@ const partyOf = (party: PurchaseDetail['buyer']) => [
   { term: words.address, value: party.address },
 ];
 
-const isArrived = ({ process }: PurchaseDetail): boolean => process === processCode.delivered;
-
 function cancellationOf(purchase: PurchaseDetail): string {
   // Whoever cancels should know that a person decides then.
   if (purchase.cancellable && purchase.coupon?.usedAtMs) return words.couponUsed;
@@ -292,7 +290,8 @@ function cancellationOf(purchase: PurchaseDetail): string {
   if (open) return words.canReturnUntil(describeLastDays(open));
   if (isOpenReturn(purchase.returns[0]?.state ?? null)) return words.returning;
   if (purchase.askedLines) return words.linesWait;
-  if (purchase.isCancelRefused && purchase.category !== 'content' && !isArrived(purchase))
+  const isThere = purchase.category === 'content' || purchase.process === processCode.delivered;
+  if (purchase.process === processCode.shipping || (purchase.isCancelRefused && !isThere))
     return words.afterArrival;
   if (purchase.isCancelRefused) return words.askUs;
   return purchase.refundWon === null ? words.noMore : words.refundAsked;

@@ -32,8 +32,6 @@ export const detailMessages = {
   eraserColor: '지우개 색상',
   quantity: '수량',
   units: (quantity: number) => `${quantity}개`,
-  cancelledUnits: (units: number) => `${units}개 취소`,
-  returnedUnits: (units: number) => `${units}개 반품`,
   content: '콘텐츠 이용',
   period: '이용 기간',
   payment: '결제',
