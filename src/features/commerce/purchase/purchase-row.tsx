@@ -256,7 +256,7 @@ export function PurchaseRow({
             </Button>
           )}
         </div>
-        {purchase.cancellable && purchase.cancelUntilMs !== null && (
+        {purchase.cancellable && purchase.cancelsAtOnce && purchase.cancelUntilMs !== null && (
           <span className={css.until}>{describeFreeCancellation(purchase.cancelUntilMs)}</span>
         )}
       </td>

@@ -277,11 +277,9 @@ const partyOf = (party: PurchaseDetail['buyer']) => [
 function cancellationOf(purchase: PurchaseDetail): string {
   // Whoever cancels should know that a person decides then.
   if (purchase.cancellable && purchase.coupon?.usedAtMs) return words.couponUsed;
-  if (purchase.cancellable) {
-    return purchase.cancelUntilMs === null
-      ? words.canCancelUntil
-      : describeFreeCancellation(purchase.cancelUntilMs);
-  }
+  if (purchase.cancellable && purchase.cancelUntilMs !== null)
+    return purchase.cancelsAtOnce ? describeFreeCancellation(purchase.cancelUntilMs) : words.contentBegun;
+  if (purchase.cancellable) return words.canCancelUntil;
   if (purchase.needsRefundAccount) return purchaseMessages.accountMissingLead;
   if (purchase.termination) return terminationMessages.endedAt(formatKoreanDate(purchase.termination.atMs));
   if (purchase.terminable) return words.canTerminate;

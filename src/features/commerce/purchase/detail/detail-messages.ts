@@ -69,6 +69,7 @@ export const detailMessages = {
   },
   cancellation: '취소와 환불',
   canCancelUntil: '배송을 시작하기 전까지 취소할 수 있어요.',
+  contentBegun: '이미 이용을 시작해서 취소를 요청하면 담당자가 확인하고 알려 드려요.',
   couponUsed: '이미 등록한 쿠폰이라서 취소를 요청하면 담당자가 확인하고 알려 드려요.',
   refund: '환불 금액',
   refundExpected: '환불 예정액',
