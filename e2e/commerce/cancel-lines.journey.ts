@@ -44,6 +44,11 @@ it('a line is cancelled and another unit of it is returned, each for its own pri
   await expect
     .poll(() => sql`select cancelled_units from order_lines where cancelled_units > 0`)
     .toEqual([{ cancelled_units: 1 }]);
+  // The list says so, too: nobody waits for two.
+  await visit(page, '/buylist');
+  const row = page.getByRole('row', { name: /톡톡펜 외 1건/ });
+  await row.getByText('톡톡펜 · 코랄 · 2개 · 1개 취소').waitFor();
+  await row.getByText('환불 19,000원').waitFor();
   await deliverRaw(sql, moid);
   await visit(page, `/buylist?purchase=${moid}&step=return`);
   const wish = dialog(page, '반품 신청');

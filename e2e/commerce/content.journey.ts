@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { long } from '../../test/support/long-tests.ts';
 import { demo } from '../../test/support/visitor.ts';
+import { phone } from '../support/chromium.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
 import {
@@ -102,6 +103,13 @@ it('a visitor is asked to log in first, pays for a content, and is told before m
 it('a member without a box is led to its registration', long, async () => {
   const page = await enterAs('bada');
   await card(page, goods).click();
+  await alertDialog(page).getByRole('button', { name: '박스가 아직 없어요' }).waitFor();
+  const before = page.viewportSize();
+  await page.setViewportSize(phone);
+  // Each of the three ways in one line.
+  for (const way of await alertDialog(page).getByRole('button').all())
+    expect((await way.boundingBox())?.height).toBeLessThan(60);
+  if (before) await page.setViewportSize(before);
   await isTold(page, '톡톡박스 시리얼 번호를 등록해야 이용할 수 있는 메뉴예요', '시리얼 번호 등록하기');
   await dialog(page, /시리얼 번호 등록/).waitFor();
 

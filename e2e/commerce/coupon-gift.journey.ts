@@ -44,6 +44,7 @@ it('a coupon is bought as a gift: its code is shown wherever the purchase is, an
   const code = (await row.locator('code').textContent()) ?? '';
   expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   await row.getByText('등록 전').waitFor();
+  await row.getByText(/까지 무료 취소$/).waitFor();
   await examinePage(page, 'purchases with a coupon');
   await row.getByRole('button', { name: `${goods} 자세히` }).click();
   await dialog(page, '주문 상세').getByRole('region', { name: '쿠폰 코드' }).getByText(code).waitFor();
@@ -72,6 +73,9 @@ it('a coupon is bought as a gift: its code is shown wherever the purchase is, an
 
   await visit(page, '/buylist');
   await row.getByText('등록함').waitFor();
+  // From now on a person decides: nothing is promised.
+  await row.getByRole('button', { name: `${goods} 취소 요청` }).waitFor();
+  expect(await row.getByText('무료 취소').count()).toBe(0);
 });
 
 it('a code is given in on the box: the content plays there until its last day, and is over then in the list, too', async () => {

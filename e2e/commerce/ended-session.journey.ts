@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { expect, it } from 'vitest';
 import { long } from '../../test/support/long-tests.ts';
 import { demo } from '../../test/support/visitor.ts';
+import { phone } from '../support/chromium.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
 import {
@@ -59,6 +60,38 @@ it('a buyer whose session ended before paying logs in again and goes on with the
   await payWith(cardWindow(await openPaymentWindow(page)));
   await goToPurchases(page);
   expect((await journey.shop.listPayments()).map((payment) => payment.captured)).toEqual([22_000]);
+});
+
+it('on a phone the refusal leads back to the order, with everything that was typed', long, async () => {
+  const page = await journey.enter({
+    viewport: phone,
+    isMobile: true,
+    hasTouch: true,
+    complains: refusal,
+  });
+  const before = (await journey.shop.listPayments()).length;
+  await openOrder(page, 'bada');
+  await page.getByLabel('배송 메시지').selectOption({ label: '직접 적을게요' });
+  await page.getByLabel('전할 말').fill('초인종 말고 전화 주세요');
+  await agreeToAll(page);
+  await endAllSessions();
+  await payButton(page).tap();
+  const told = page.getByRole('alert');
+  await told.getByText(/세션이 만료되어 로그인이 필요해요/).waitFor();
+  // It is the shop's own tab: nobody is to close it.
+  expect(await told.textContent()).not.toContain('창을 닫');
+  await examinePage(page, 'refusal on a phone');
+  await page.getByRole('link', { name: '주문서로 돌아가기' }).tap();
+  await alertDialog(page).getByRole('button', { name: '확인' }).tap();
+  await dialog(page, '로그인하고 구매하기').waitFor();
+  await fillLogin(page, demo.bada);
+  await payButton(page).waitFor();
+  expect(await page.getByLabel('전할 말').inputValue()).toBe('초인종 말고 전화 주세요');
+  await payButton(page).tap();
+  await page.waitForURL(`${journey.shop.sandboxUrl}/**`);
+  await payWith(page);
+  await page.getByRole('heading', { name: '주문이 완료되었어요' }).waitFor();
+  expect((await journey.shop.listPayments()).slice(before)).toMatchObject([{ captured: 22_000 }]);
 });
 
 it('a member whose session ended on the purchase list logs in again and stays there', long, async () => {

@@ -1,4 +1,5 @@
 // @module-tag long
+import postgres from 'postgres';
 import { expect, it } from 'vitest';
 import { long } from '../../test/support/long-tests.ts';
 import { phone } from '../support/chromium.ts';
@@ -113,3 +114,34 @@ it(
     expect((await chargedSince(before)).map(({ captured }) => captured)).toEqual([22_000]);
   },
 );
+
+it('an order of yesterday is ordered anew from the form that is still open in its tab', long, async () => {
+  const before = (await journey.shop.listPayments()).length;
+  const page = await journey.enter({ ...onPhone, complains: /status of 409/ });
+  await openOrder(page, 'bada');
+  await agreeToAll(page);
+  await payButton(page).tap();
+  await page.waitForURL(`${journey.shop.sandboxUrl}/**`);
+  await page.goBack();
+  await page.getByRole('heading', { name: '결제를 마치지 않았어요' }).waitFor();
+  const old = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.getByRole('main').getByRole('link', { name: '주문서로 돌아가기' }).tap();
+  await payButton(page).waitFor();
+  const sql = postgres(journey.databaseUrl, { max: 1 });
+  await sql`update orders set created_at = created_at - interval '25 hours' where moid = ${old}`;
+  await sql.end();
+
+  await payButton(page).tap();
+  await page
+    .getByRole('alert')
+    .getByText(/주문한 지 하루가 지나서/)
+    .waitFor();
+  await page.getByRole('link', { name: '주문서로 돌아가기' }).tap();
+  await payButton(page).tap();
+  await page.waitForURL(`${journey.shop.sandboxUrl}/**`);
+  await payWith(page);
+  await page.getByRole('heading', { name: '주문이 완료되었어요' }).waitFor();
+  const [paid, ...others] = await chargedSince(before);
+  expect(others).toEqual([]);
+  expect(baseOf(paid?.moid ?? '')).not.toBe(old);
+});

@@ -48,7 +48,8 @@ it('a payment that nobody finished is told to be open, and is its owner’s alon
 
   const nobody = await journey.enter();
   await visit(nobody, `/buy/result/${moid}`);
-  await nobody.getByRole('heading', { name: '세션이 만료되어 로그인이 필요해요' }).waitFor();
+  await nobody.getByRole('heading', { name: '로그인하면 결제 결과를 볼 수 있어요' }).waitFor();
+  await nobody.getByText('다시 결제하지 말고', { exact: false }).waitFor();
   await examinePage(nobody, 'result for nobody');
   const other = await enterAs(await loggedIn(journey.shop, 'bada'));
   expect((await other.request.get(`/buy/result/${moid}.data`)).status()).toBe(404);

@@ -8,7 +8,7 @@ import { phone } from '../support/chromium.ts';
 import { enterAdmin } from '../support/enter-admin.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
-import { alertDialog, dialog, visit } from '../support/visit.ts';
+import { alertDialog, dialog, logIn, visit } from '../support/visit.ts';
 
 const journey = openJourney();
 const question = '펜촉만 따로 살 수 있나요? 아이가 하나를 잃어버렸어요.';
@@ -132,4 +132,20 @@ it('a visitor asks about a product, is answered, asks on, and finds all of it by
   await admin.goto('/admin/inquiries');
   await row.getByRole('link').click();
   await admin.getByText('고맙습니다. 서울 중구').waitFor();
+});
+
+it('a member whose session ended while writing is told so, and sends the same words with a name', async () => {
+  const page = await journey.enter({ complains: /status of (403|422)/ });
+  await logIn(page, 'bada');
+  await visit(page, '/product/1?inquiry=1');
+  const form = dialog(page, '문의하기');
+  await form.getByLabel('문의 내용').fill(question);
+  await page.context().clearCookies({ name: 'sid' });
+  await form.getByRole('button', { name: '문의 보내기' }).click();
+  await alertDialog(page)
+    .getByText(/로그인이 풀려서 보내지 못했어요/)
+    .waitFor();
+  await alertDialog(page).getByRole('button').click();
+  expect(await form.getByLabel('문의 내용').inputValue()).toBe(question);
+  await form.getByLabel('이름').waitFor();
 });

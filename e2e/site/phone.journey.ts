@@ -34,6 +34,9 @@ it('a buyer on a phone pays in the same tab and comes back from the company with
 
   await page.getByRole('button', { name: '배송지 변경' }).tap();
   await page.getByLabel(/^받는 분 \(선택\)/).fill('김바람');
+  // Where it goes can be read, up to the number of the house.
+  const address = page.getByLabel(/^주소 \(선택\)/);
+  expect(await address.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0);
   await page.getByLabel(/^받는 분 연락처/).fill('010-12');
   await agreeToAll(page);
   await payButton(page).tap();

@@ -3,11 +3,14 @@
 
 import type { Company } from '../../platform/config/company-queries.server.ts';
 import { dispatchOfAll } from '../../shared/promises.ts';
-import { formatKoreanDateTime } from '../../shared/time/korean-time.ts';
+import { formatKoreanDate, formatKoreanDateTime } from '../../shared/time/korean-time.ts';
 import type { Block } from '../message/email-frame.server.ts';
 import { describeWaysInContract } from './contract-messages.ts';
 
 const contactOf = ({ phone, email }: Company) => `고객센터(${phone}, ${email})`;
+
+/** Until when its buyer may cancel it, and its code, of a coupon, be given in. Since 1970. */
+type BoughtContent = { cancelUntilMs: number; couponUntilMs: number | null };
 
 const sellerOf = (company: Company): Block[] => [
   { heading: '판매자' },
@@ -40,11 +43,26 @@ const goodsTerms = (contact: string, wayBackWon: number): Block[] => [
   refundRule,
 ];
 
-const contentTerms = (contact: string, window: string): Block[] => [
+/** Of a coupon everything begins with its code. */
+function beginningOf({ cancelUntilMs, couponUntilMs }: BoughtContent) {
+  const window = `${formatKoreanDateTime(cancelUntilMs)}까지(결제하신 때부터 8일)`;
+  const undone = '구매내역에서 취소할 수 있고, 바로 환불돼요';
+  if (couponUntilMs === null)
+    return {
+      when: '결제와 함께 바로 등록돼요. 박스에서 로그인하면 쓸 수 있어요.',
+      cancel: `${window} 박스에서 아직 시작하지 않았다면 ${undone}. 이미 시작했다면 담당자가 확인한 뒤 알려 드려요.`,
+    };
+  return {
+    when: `쿠폰 코드를 등록하면 그날부터 박스에서 쓸 수 있어요. ${formatKoreanDate(couponUntilMs)}까지 등록할 수 있어요.`,
+    cancel: `${window} 아직 쿠폰을 등록하지 않았다면 ${undone}. 이미 등록했다면 담당자가 확인한 뒤 알려 드려요.`,
+  };
+}
+
+const contentTerms = (contact: string, { when, cancel }: ReturnType<typeof beginningOf>): Block[] => [
   { heading: '언제 쓸 수 있나요' },
-  '결제와 함께 바로 등록돼요. 박스에서 로그인하면 쓸 수 있어요.',
+  when,
   { heading: '취소와 청약 철회' },
-  `${window}까지(결제하신 때부터 8일) 박스에서 아직 시작하지 않았다면 구매내역에서 취소할 수 있고, 바로 환불돼요. 이미 시작했다면 담당자가 확인한 뒤 알려 드려요.`,
+  cancel,
   '내용이 설명이나 계약과 다르면 받은 날부터 3개월, 그 사실을 안 날부터 30일 안에 철회할 수 있어요.',
   `한 달 넘게 쓰는 콘텐츠는 쓰는 동안에도 언제든지 해지할 수 있어요. 쓰신 기간의 금액과 법에서 정한 위약금을 뺀 나머지를 소비자분쟁해결기준에 따라 돌려드려요.`,
   `구매내역에서 취소하거나 ${contact}에 주문번호를 알려 주세요.`,
@@ -70,12 +88,12 @@ const helpOf = (contact: string): Block[] => [
 ];
 
 /**
- * @param of the end of the buyer's own cancellation of a content, in milliseconds; or what else was bought.
+ * @param of a content; or what else was bought.
  * @param wayBackWon what the order was told that the way back costs.
  */
 export function contractTerms(
   company: Company,
-  of: number | 'goods' | 'repair',
+  of: BoughtContent | 'goods' | 'repair',
   wayBackWon: number,
 ): Block[] {
   const contact = contactOf(company);
@@ -83,6 +101,6 @@ export function contractTerms(
     goods: () => goodsTerms(contact, wayBackWon),
     repair: () => repairTerms(contact),
   };
-  const terms = typeof of === 'number' ? contentTerms(contact, formatKoreanDateTime(of)) : termsOf[of]();
+  const terms = typeof of === 'string' ? termsOf[of]() : contentTerms(contact, beginningOf(of));
   return [...terms, ...helpOf(contact), ...sellerOf(company)];
 }

@@ -7,6 +7,7 @@ import { describeMethod } from '../../shared/paid-by.ts';
 import { isRepairOrder } from '../../shared/requests/repair.ts';
 import { contentDeadlineMs } from '../../shared/time/content-window.ts';
 import { formatKoreanDateTime } from '../../shared/time/korean-time.ts';
+import { boughtCouponUntil } from '../commerce/entitlement/rules.ts';
 import { linesToSend } from '../commerce/order/rules.ts';
 import { addMessage, type MessageDeps } from '../message/add.server.ts';
 import type { Block } from '../message/email-frame.server.ts';
@@ -141,7 +142,7 @@ const compose: Record<PurchaseEmailKind, (purchase: EmailPurchase, company: Comp
         { rows },
         ...contractTerms(
           company,
-          isContent ? contentDeadlineMs(paidAtMs) : isRepair ? 'repair' : 'goods',
+          isContent ? contentOf(purchase, paidAtMs) : isRepair ? 'repair' : 'goods',
           purchase.wayBackWon,
         ),
       ],
@@ -239,6 +240,11 @@ const compose: Record<PurchaseEmailKind, (purchase: EmailPurchase, company: Comp
     ],
   }),
 };
+
+const contentOf = ({ couponCode }: EmailPurchase, paidAtMs: number) => ({
+  cancelUntilMs: contentDeadlineMs(paidAtMs),
+  couponUntilMs: couponCode ? boughtCouponUntil(new Date(paidAtMs)).getTime() : null,
+});
 
 /** What its buyer may do now, by the kind of purchase. */
 function keptBy({ category, couponCode }: EmailPurchase): 'coupon' | 'content' | 'parcel' {

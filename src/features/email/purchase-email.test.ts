@@ -7,7 +7,8 @@ import { attemptOf, authorize, bringBack, buy, openPayment, orderOf } from '../.
 import { askToCancel, rowOf } from '../../../test/support/purchase.ts';
 import { settle } from '../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts';
-import { formatKoreanDateTime } from '../../shared/time/korean-time.ts';
+import { formatKoreanDate, formatKoreanDateTime } from '../../shared/time/korean-time.ts';
+import { boughtCouponUntil } from '../commerce/entitlement/rules.ts';
 import { webhookPath } from '../commerce/payment/contract.ts';
 import { addPurchaseEmail } from './purchase-email.server.ts';
 
@@ -110,6 +111,22 @@ describe('the contract', () => {
     ])
       expect(email.text).toContain(fact);
     expect(email.text).not.toMatch(/배송지|반품한 상품의 배송비|콘텐츠 등록 \(배송 없음\)/);
+  });
+
+  it('of a coupon tells that its code is given in first, and until when', async () => {
+    const buyer = buyers[1]!;
+    const order = await orderOf(shop, 'content', { businessType: 2 });
+    let moid = '';
+    const email = await emailTo(buyer, async () => {
+      ({ moid } = await buy(shop, buyer.visitor, 'ok', order.fields, order.path));
+    });
+    const paidAt = (await attemptOf(shop, moid)).order.paidAt!;
+    for (const fact of [
+      `${formatKoreanDate(boughtCouponUntil(paidAt).getTime())}까지 등록할 수 있어요`,
+      '아직 쿠폰을 등록하지 않았다면',
+    ])
+      expect(email.text).toContain(fact);
+    expect(email.text).not.toMatch(/결제와 함께|아직 시작하지 않았다면/);
   });
 
   it('is sent once, however often the result is brought back', async () => {

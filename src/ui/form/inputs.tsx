@@ -67,7 +67,7 @@ export function Select({ className, children, ...rest }: ComponentPropsWithRef<'
   );
 }
 
-/** A read-only input with its button beside it: the address and its search. */
+/** An input with its button beside it. */
 export function InputRow({ children }: ComponentPropsWithRef<'div'>) {
   return <div className={css.row}>{children}</div>;
 }

@@ -9,6 +9,7 @@ import { StepHead } from '../session/step-head.tsx';
 import { useAccountModal } from '../session/use-account-modal.ts';
 import { useStepFocus } from '../session/use-step-focus.ts';
 import { AskStep } from './ask-step.tsx';
+import { forgetAsked, readAsked, rememberAsked } from './browser-asked.ts';
 import { confirmCode, type FoundId, requestCode } from './contract.ts';
 import { FoundIds } from './found-ids.tsx';
 import { confirmCodeMessages, requestCodeMessages, recoveryMessages as words } from './messages.ts';
@@ -27,8 +28,9 @@ export default function RecoveryDialog({ purpose, onPasswordChanged }: Props) {
   const notify = useNotify();
   const account = useAccountModal();
   const place = useRef<HTMLDivElement>(null);
-  const [asker, setAsker] = useState({ name: '', email: '' });
-  const [sent, setSent] = useState<{ purpose: string; atMs: number } | null>(null);
+  const [kept] = useState(() => readAsked(Date.now()));
+  const [asker, setAsker] = useState({ name: kept?.name ?? '', email: kept?.email ?? '' });
+  const [sent, setSent] = useState<{ purpose: string; atMs: number } | null>(kept);
   const [codeFault, setCodeFault] = useState('');
   const [found, setFound] = useState<{ purpose: string; ids: readonly FoundId[] } | null>(null);
   const [chosen, setChosen] = useState<FoundId | null>(null);
@@ -59,7 +61,9 @@ export default function RecoveryDialog({ purpose, onPasswordChanged }: Props) {
       return;
     }
     setCodeFault('');
-    setSent({ purpose, atMs: Date.now() });
+    const asked = { purpose, atMs: Date.now() };
+    rememberAsked({ ...asked, ...asker });
+    setSent(asked);
     if (isAgain) notify.toast(words.resent);
     else account.goTo('code');
   }
@@ -70,6 +74,7 @@ export default function RecoveryDialog({ purpose, onPasswordChanged }: Props) {
     const result = await call(confirmCode, { input: { otp_confirm: code } });
     setPending(false);
     if (result.outcome === 'confirmed' && result.data) {
+      forgetAsked();
       setFound({ purpose, ids: result.data });
       setChosen(null);
       account.goTo('ids', { replace: true });

@@ -61,6 +61,14 @@ const refusalStatus: Record<OrderRefusal, ContentfulStatusCode> = {
   invoiceLimit: 409,
 };
 
+/** What is wrong stands in the list of purchases, not in the form. */
+const toldInPurchases: ReadonlySet<OrderRefusal> = new Set([
+  'alreadyPaid',
+  'beingChecked',
+  'tooManyDeposits',
+]);
+const endsOrder: ReadonlySet<OrderRefusal> = new Set(['alreadyPaid', 'noOrder', 'tooOld']);
+
 // A slow provider must not leave the buyer before a blank window: the result page goes on waiting.
 const patienceMs = 4_000;
 
@@ -88,8 +96,12 @@ export function servePaymentForm<Form extends { _window: string }>(
   app.post(path, async (c) => {
     const ctx = c.get('ctx');
     const refuse = (why: OrderRefusal, refused?: Refused) => {
-      const message = messageOf(why, refused);
-      return c.html(refusalPage(paymentPagePolicy(c), message, way), refusalStatus[why]);
+      const page = refusalPage(paymentPagePolicy(c), {
+        message: messageOf(why, refused),
+        way: toldInPurchases.has(why) ? 'purchases' : way,
+        isOrderOver: endsOrder.has(why),
+      });
+      return c.html(page, refusalStatus[why]);
     };
     c.header('Cache-Control', 'no-store');
     const form = await readForm(c);
@@ -125,7 +137,7 @@ function servePaymentProvider(app: ShopApp): void {
       ? await receiveCallback(ctx, provider.name, provider.readCallback(form))
       : { outcome: 'forged' as const };
     if (arrival.outcome !== 'received')
-      return c.html(refusalPage(paymentPagePolicy(c), refusalMessages.invalid), 422);
+      return c.html(refusalPage(paymentPagePolicy(c), { message: refusalMessages.invalid }), 422);
     await Promise.race([arrival.settled, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
     return c.redirect(resultPath(arrival.moid) + returnedHash, 303);
   });

@@ -35,18 +35,18 @@ export type OrderRefusal =
   | 'quotationUsed'
   | InvoiceRefusal;
 
-/** Said in the payment window when no payment starts. None of them has charged anything. */
+/** Said in the payment window, or on a phone in the shop's own tab, when no payment starts. None of them has charged anything. */
 export const refusalMessages = {
-  invalid: '주문 내용을 확인하지 못했어요. 창을 닫고 다시 주문해 주세요.',
-  sessionEnded: '세션이 만료되어 로그인이 필요해요. 창을 닫고 로그인한 뒤 이어서 주문해 주세요.',
+  invalid: '주문 내용을 확인하지 못했어요. 돌아가서 다시 주문해 주세요.',
+  sessionEnded: '세션이 만료되어 로그인이 필요해요. 돌아가서 로그인하면 이어서 결제할 수 있어요.',
   missingRight:
     '이 기관의 주문 일은 맡고 있지 않아요. 기관의 대표 계정에 물어보거나 내 계정으로 돌아가 주세요.',
-  forbidden: '요청을 확인하지 못했어요. 창을 닫고 새로고침한 뒤 다시 시도해 주세요.',
+  forbidden: '요청을 확인하지 못했어요. 돌아가서 다시 시도해 주세요.',
   notFound: '지금은 판매하지 않는 상품이에요.',
   agreement: '필수 약관에 동의하고 만 14세 이상인지 확인해 주세요.',
   choice: '색상과 수량을 다시 골라 주세요.',
   soldOut: '방금 품절되었어요. 결제되지 않았으니 안심하세요.',
-  priceChanged: '금액이 변경되었어요. 창을 닫고 바뀐 금액을 확인해 주세요.',
+  priceChanged: '금액이 변경되었어요. 돌아가서 바뀐 금액을 확인해 주세요.',
   tooLittle: '1,000원보다 적은 금액은 결제할 수 없어요.',
   tooManyDeposits:
     '입금을 기다리는 주문이 많아요. 구매내역에서 입금하거나 취소한 뒤 다시 주문해 주세요. 다른 결제 수단은 바로 쓸 수 있어요.',
@@ -57,7 +57,7 @@ export const refusalMessages = {
   consumerOnly: `${contentRefusals.consumerOnly}. 결제되지 않았어요.`,
   institutionOnly: `${contentRefusals.institutionOnly}. 결제되지 않았어요.`,
   owned: '이미 이용(구매) 중인 콘텐츠예요. 결제되지 않았어요.',
-  noOrder: '다시 결제할 주문을 찾지 못했어요. 창을 닫고 다시 주문해 주세요.',
+  noOrder: '다시 결제할 주문을 찾지 못했어요. 돌아가서 새로 주문해 주세요.',
   alreadyPaid: '이미 결제했거나 취소된 주문이에요. 구매내역에서 확인해 주세요. 새로 결제된 금액은 없어요.',
   beingChecked: '이 주문의 결제를 확인하고 있어요. 다시 결제하지 말고 잠시 기다려 주세요.',
   tooOld: '주문한 지 하루가 지나서 그때 금액으로는 결제할 수 없어요. 상품을 보고 새로 주문해 주세요.',
@@ -159,6 +159,12 @@ export const failureMessages = {
   other_attempt: '이 주문은 다른 결제 창에서 먼저 결제하고 있어요. 이 창에서 결제된 금액은 없어요.',
   not_invoiced: '후불로 주문하지 못했어요. 결제된 금액은 없어요. 다른 방법으로 결제해 주세요.',
 } satisfies Record<PaymentFailure, string>;
+
+/** Somebody comes back from the provider into another browser, or after the session's end. */
+export const resultForNobody = {
+  title: '로그인하면 결제 결과를 볼 수 있어요',
+  body: '결제했는지 잘 모르겠다면 다시 결제하지 말고, 로그인해서 먼저 확인해 주세요.',
+};
 
 export const depositMessages = {
   title: '입금할 계좌',

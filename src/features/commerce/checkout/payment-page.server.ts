@@ -119,11 +119,20 @@ const wayBack = {
   stored: { href: '/BuyContent', label: checkoutMessages.toCategory },
   repair: { href: repairsPath, label: checkoutMessages.toRepairs },
   quotation: { href: quotationsPath, label: checkoutMessages.toQuotations },
+  purchases: { href: '/buylist', label: checkoutMessages.toPurchases },
 } as const;
 export type WayBack = keyof typeof wayBack;
 
+type Refusal = {
+  message: string;
+  way?: WayBack;
+  /** The order that was to be paid can't be any more: the next press makes a new one. */
+  isOrderOver?: boolean;
+};
+
 /** Why no payment starts. Says so in the window, tells how to go on, and charges nothing. */
-export function refusalPage(nonce: string, message: string, way: WayBack = 'sent') {
+export function refusalPage(nonce: string, { message, way = 'sent', isOrderOver = false }: Refusal) {
+  const isOfForm = way === 'sent' || way === 'stored';
   return page(
     nonce,
     '주문을 진행하지 못했어요',
@@ -133,8 +142,17 @@ export function refusalPage(nonce: string, message: string, way: WayBack = 'sent
 <a id="back" href="${wayBack[way].href}">${wayBack[way].label}</a>
 </main>
 <script nonce="${nonce}">
+const back = document.getElementById('back');
+// On a phone it is the shop's own tab: what was typed waits where the form was.
+try {
+  if (${scriptJson(isOrderOver)}) sessionStorage.removeItem(${scriptJson(typedKeys.order)});
+  const place = ${scriptJson(isOfForm)} && sessionStorage.getItem('buyLocation');
+  if (place && new URL(place, location).origin === location.origin) {
+    back.href = place;
+    back.textContent = ${scriptJson(checkoutMessages.backToOrder)};
+  }
+} catch {}
 if (window.opener) {
-  const back = document.getElementById('back');
   back.textContent = ${scriptJson(checkoutMessages.close)};
   back.addEventListener('click', (event) => { event.preventDefault(); window.close(); });
 }

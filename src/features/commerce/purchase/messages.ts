@@ -60,6 +60,7 @@ export const purchaseMessages = {
   loginFirst: '로그인하면 구매내역을 볼 수 있어요',
   more: '자세히',
   over: '이용 종료',
+  refunded: (amount: string) => `환불 ${amount}`,
   paidWith: (method: string) => `${method} 결제`,
   /** By invoice: bought, and not paid yet. */
   ordered: '주문 완료',

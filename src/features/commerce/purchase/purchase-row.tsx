@@ -22,6 +22,7 @@ import { terminationMessages } from '../termination/messages.ts';
 import { ReceivedButton } from '../tracking/received-button.tsx';
 import css from './buylist-page.module.css';
 import type { PurchaseRecord } from './contract.ts';
+import { describeGoneUnits } from './lines/messages.ts';
 import { describeFreeCancellation, describeProcess, purchaseMessages } from './messages.ts';
 import { ParcelLine } from './parcel-line.tsx';
 import { processCode } from './rules.ts';
@@ -61,7 +62,11 @@ export function PurchaseChip({ purchase }: { purchase: Standing }) {
 }
 
 /** What was chosen and how it looks, a line for each of several goods. */
-function GoodsOf({ purchase: { category, coupon, goodsName, lines } }: { purchase: PurchaseRecord }) {
+function GoodsOf({
+  purchase: { category, coupon, goodsName, lines, process },
+}: {
+  purchase: PurchaseRecord;
+}) {
   const isOne = lines.length === 1;
   return (
     <div className={css.lines}>
@@ -78,7 +83,14 @@ function GoodsOf({ purchase: { category, coupon, goodsName, lines } }: { purchas
             )}
             {category !== 'content' && (
               <span className={css.sub}>
-                {[isOne ? '' : line.goodsName, line.penColor, line.eraserColor, `${line.quantity}개`]
+                {[
+                  isOne ? '' : line.goodsName,
+                  line.penColor,
+                  line.eraserColor,
+                  `${line.quantity}개`,
+                  // Of what is cancelled as a whole the state says so.
+                  ...(process === processCode.cancelled ? [] : describeGoneUnits(line)),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
@@ -153,6 +165,9 @@ export function PurchaseRow({
       <td className={css.price} data-label={columns.amount}>
         <div>
           <span className={css.amount}>{formatWon(purchase.amt)}</span>
+          {purchase.refundedWon > 0 && purchase.refundedWon < purchase.amt && (
+            <span className={css.sub}>{purchaseMessages.refunded(formatWon(purchase.refundedWon))}</span>
+          )}
           <span className={css.sub}>{paidOf(purchase)}</span>
         </div>
       </td>
@@ -246,7 +261,7 @@ export function PurchaseRow({
             </Button>
           )}
         </div>
-        {purchase.cancellable && purchase.cancelUntilMs !== null && (
+        {purchase.cancellable && purchase.cancelsAtOnce && purchase.cancelUntilMs !== null && (
           <span className={css.until}>{describeFreeCancellation(purchase.cancelUntilMs)}</span>
         )}
       </td>

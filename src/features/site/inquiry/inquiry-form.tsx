@@ -78,7 +78,10 @@ export function InquiryForm({ place, placeKey, onSent }: Props) {
       setGone(true);
       return notify.alert(words.faults.pictures);
     }
-    if (done.outcome === 'invalid' && !isGuest) setUnknown(true);
+    if (done.outcome === 'invalid' && !isGuest) {
+      setUnknown(true);
+      return notify.alert(words.loggedOut);
+    }
     await notify.alert(done.outcome === 'tooOften' ? words.tooOften : words.failed);
   }
 

@@ -1,7 +1,9 @@
 import { catalogMessages } from '../../catalog/messages.ts';
 import { methodMessages } from '../choice-messages.ts';
 
-const methods = Object.values(methodMessages)
+// To pay later is agreed on with an institution, and told to it alone.
+const { invoice: _, ...forEverybody } = methodMessages;
+const methods = Object.values(forEverybody)
   .map(({ label }) => label)
   .join(', ');
 

@@ -4,7 +4,7 @@ import { Checkbox } from '../../../../ui/form/checkbox.tsx';
 import { ChoiceRadio } from '../../../../ui/form/choice-radio.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { FormSection } from '../../../../ui/form/form.tsx';
-import { InputRow, TextInput } from '../../../../ui/form/inputs.tsx';
+import { TextInput } from '../../../../ui/form/inputs.tsx';
 import { lazyChunk } from '../../../../ui/states/lazy-chunk.tsx';
 import type { SavedAddress } from '../../../account/addresses/contract.ts';
 import { addressMessages } from '../../../account/addresses/messages.ts';
@@ -112,12 +112,10 @@ export function DeliverySection({ buyer, saved, receiver, phoneFault, postcodeSc
             />
           </Field>
           <Field label={checkoutMessages.address} required={false}>
-            <InputRow>
-              <TextInput value={receiver.address} readOnly />
-              <Button variant="ghost" onClick={() => setSearching(true)}>
-                {checkoutMessages.searchPostcode}
-              </Button>
-            </InputRow>
+            <TextInput value={receiver.address} readOnly />
+            <Button variant="tint" block onClick={() => setSearching(true)}>
+              {checkoutMessages.searchPostcode}
+            </Button>
           </Field>
           <Field label={checkoutMessages.subAddress} required={false}>
             <TextInput

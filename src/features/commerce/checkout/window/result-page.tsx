@@ -15,7 +15,6 @@ import { useLookAgain } from '../../../../ui/use-look-again.ts';
 import { MissingRight } from '../../../account/session/acting/missing-right.tsx';
 import { forgetPurchase, readPurchase } from '../../../account/session/browser-session.ts';
 import { sessionMessages } from '../../../account/session/messages.ts';
-import { sessionNews } from '../../../account/session/news-messages.ts';
 import { useLogin } from '../../../account/session/use-login.ts';
 import { useOwnPart } from '../../../account/session/use-own-part.ts';
 import { useCartStore } from '../../cart/browser/use-cart.ts';
@@ -24,7 +23,7 @@ import { repairsPath } from '../../repair/address-rules.ts';
 import { forgetChoice } from '../choice/purchase-choice.ts';
 import { newsChannel, type PaymentNews, paymentWindow } from '../contract.ts';
 import { forgetDraft } from '../form/purchase-draft.ts';
-import { checkoutMessages, resultMessages } from '../messages.ts';
+import { checkoutMessages, resultForNobody, resultMessages } from '../messages.ts';
 import { readResult } from '../result.server.ts';
 import type { ResultState } from '../rules.ts';
 import { purchaseTargets } from '../steps/purchase-targets.ts';
@@ -109,7 +108,8 @@ export default function ResultPage({
     return (
       <Container className={css.page}>
         <div className={css.card}>
-          <h1>{sessionNews.ended}</h1>
+          <h1>{resultForNobody.title}</h1>
+          <p>{resultForNobody.body}</p>
           <Button block onClick={() => login.open({ stay: true })}>
             {sessionMessages.submit}
           </Button>

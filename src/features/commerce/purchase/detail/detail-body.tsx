@@ -274,16 +274,12 @@ const partyOf = (party: PurchaseDetail['buyer']) => [
   { term: words.address, value: party.address },
 ];
 
-const isArrived = ({ process }: PurchaseDetail): boolean => process === processCode.delivered;
-
 function cancellationOf(purchase: PurchaseDetail): string {
   // Whoever cancels should know that a person decides then.
   if (purchase.cancellable && purchase.coupon?.usedAtMs) return words.couponUsed;
-  if (purchase.cancellable) {
-    return purchase.cancelUntilMs === null
-      ? words.canCancelUntil
-      : describeFreeCancellation(purchase.cancelUntilMs);
-  }
+  if (purchase.cancellable && purchase.cancelUntilMs !== null)
+    return purchase.cancelsAtOnce ? describeFreeCancellation(purchase.cancelUntilMs) : words.contentBegun;
+  if (purchase.cancellable) return words.canCancelUntil;
   if (purchase.needsRefundAccount) return purchaseMessages.accountMissingLead;
   if (purchase.termination) return terminationMessages.endedAt(formatKoreanDate(purchase.termination.atMs));
   if (purchase.terminable) return words.canTerminate;
@@ -292,7 +288,8 @@ function cancellationOf(purchase: PurchaseDetail): string {
   if (open) return words.canReturnUntil(describeLastDays(open));
   if (isOpenReturn(purchase.returns[0]?.state ?? null)) return words.returning;
   if (purchase.askedLines) return words.linesWait;
-  if (purchase.isCancelRefused && purchase.category !== 'content' && !isArrived(purchase))
+  const isThere = purchase.category === 'content' || purchase.process === processCode.delivered;
+  if (purchase.process === processCode.shipping || (purchase.isCancelRefused && !isThere))
     return words.afterArrival;
   if (purchase.isCancelRefused) return words.askUs;
   return purchase.refundWon === null ? words.noMore : words.refundAsked;

@@ -3,6 +3,7 @@ import { Picture } from '../../../../ui/media/picture.tsx';
 import { describeKind } from '../../entitlement/kind-messages.ts';
 import { contentMessages, describePeriod } from '../../entitlement/messages.ts';
 import type { PurchaseDetail } from '../contract.ts';
+import { describeGoneUnits } from '../lines/messages.ts';
 import css from '../purchase-dialog.module.css';
 import { detailMessages as words } from './detail-messages.ts';
 
@@ -34,11 +35,8 @@ export function goodsOf({ category, content, goodsName, lines }: PurchaseDetail)
         term: words.quantity,
         value: [
           `${words.units(line.quantity)} × ${formatWon(line.unitWon)}`,
-          line.cancelledUnits > 0 && words.cancelledUnits(line.cancelledUnits),
-          line.returnedUnits > 0 && words.returnedUnits(line.returnedUnits),
-        ]
-          .filter(Boolean)
-          .join(' · '),
+          ...describeGoneUnits(line),
+        ].join(' · '),
       },
     ];
   });

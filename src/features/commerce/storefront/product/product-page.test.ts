@@ -50,6 +50,12 @@ describe('every product on sale', () => {
     }
   });
 
+  it('offers nobody what only an institution has agreed on', async () => {
+    const pages = await Promise.all(ids.map(async (id) => (await read(productPath(id))).html));
+    expect(pages.filter((html) => html.includes('카드·간편결제, 계좌이체')).length).toBeGreaterThan(15);
+    expect(pages.filter((html) => html.includes('후불'))).toEqual([]);
+  });
+
   it('is found in the site map', async () => {
     const map = await (await fetch(`${shop.url}/sitemap.xml`)).text();
     for (const id of ids) expect(map).toContain(`<loc>${shop.url}${productPath(id)}</loc>`);

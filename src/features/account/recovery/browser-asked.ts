@@ -1,0 +1,39 @@
+// The code that was asked for, so that its step outlives the way to the mailbox: a phone drops the tab meanwhile, and loads
+// it anew. The code itself is never kept.
+import * as z from 'zod/mini';
+import { codeMinutes } from '../one-time-code/rules.ts';
+
+const key = 'recoveryAsked';
+const minuteMs = 60_000;
+
+const askedSchema = z.object({
+  purpose: z.enum(['find-id', 'find-password']),
+  atMs: z.number(),
+  name: z.string(),
+  email: z.string(),
+});
+export type Asked = z.infer<typeof askedSchema>;
+
+export function rememberAsked(asked: Asked): void {
+  attempt(() => sessionStorage.setItem(key, JSON.stringify(asked)));
+}
+
+/** Null once its code is over. */
+export function readAsked(nowMs: number): Asked | null {
+  const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+  const { data } = z.safeParse(askedSchema, kept);
+  return data && nowMs < data.atMs + codeMinutes * minuteMs ? data : null;
+}
+
+export function forgetAsked(): void {
+  attempt(() => sessionStorage.removeItem(key));
+}
+
+// A browser may forbid storage: a reload then begins with the first step again.
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
