@@ -31,7 +31,10 @@ export const settleRefunds = goRound('refunds');
 export const settleReceipts = goRound('cash receipts');
 export const settleEscrows = goRound('escrow parcels');
 
-/** Runs the worker, at later and later times, until nothing is unclear and no late charge is looked for any more. */
+/** Something stays unclear for an hour and more of looks. */
+export class NotAtRest extends Error {}
+
+/** Runs the worker, at later and later times, until nothing is unclear and no late charge is looked for any more. @throws NotAtRest */
 export async function settle(shop: TestShop): Promise<void> {
   for (let round = 0; round < 30; round++) {
     await shop.deps.background.idle();
@@ -50,7 +53,7 @@ export async function settle(shop: TestShop): Promise<void> {
     select 'attempt' as what, id, state, retries, watch_until as until from payment_attempts
       where state in ('approving', 'unknown') or watch_until is not null
     union all select 'refund', id, state, retries, lease_until from refunds where state = 'executing' and way = 'company'`;
-  throw new Error(`the shop did not come to rest: ${JSON.stringify(rows)}`);
+  throw new NotAtRest(`the shop did not come to rest: ${JSON.stringify(rows)}`);
 }
 
 export async function showPurchases(visitors: Visitor[]): Promise<Shown> {

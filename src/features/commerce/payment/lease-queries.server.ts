@@ -1,6 +1,6 @@
 // Which attempts to pay are due for a look at their provider: each is taken over by one process only, and each provider's for
 // themselves, so that one which doesn't answer keeps nobody else's waiting.
-import { and, eq, inArray, lte, min, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, min, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { type DatabaseClock, msUntil } from '../../../platform/db/clock.server.ts';
 import { paymentAttempts } from '../../../platform/db/schema.server.ts';
@@ -14,7 +14,7 @@ import { type Attempt, listAttempts } from './attempt-queries.server.ts';
  */
 export type LookKind = 'unclear' | 'awaitingDeposit' | 'watched' | 'told';
 
-const { state, leaseUntil, retries, watchUntil, provider } = paymentAttempts;
+const { state, leaseUntil, retries, watchUntil, provider, reference, tid } = paymentAttempts;
 const oneMoreTry = sql`${retries} + 1`;
 const kinds: Record<LookKind, { isOf: SQL; change: { state?: 'unknown'; retries?: SQL } }> = {
   unclear: {
@@ -48,6 +48,19 @@ export async function leaseAttempts(db: Db, kind: LookKind, due: Due): Promise<L
   const leasedAtOf = new Map(leased.map(({ id, leasedAt }) => [id, leasedAt]));
   const attempts = await listAttempts(db, [...leasedAtOf.keys()]);
   return attempts.map((attempt) => ({ ...attempt, leasedAt: leasedAtOf.get(attempt.id)! }));
+}
+
+/** Unclear ones whose authentication had one of these numbers, and of which no charge is proven. */
+export async function listUnproven(db: Db, at: string, references: string[]): Promise<Attempt[]> {
+  if (references.length === 0) return [];
+  const rows = await db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(and(kinds.unclear.isOf, eq(provider, at), inArray(reference, references), isNull(tid)));
+  return listAttempts(
+    db,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** In how many milliseconds the next one falls due, or null. */

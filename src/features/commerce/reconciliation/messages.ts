@@ -16,6 +16,8 @@ export const reconciliationMessages = {
   unclear: (count: number) => `${count}건은 결제 회사가 답하지 않았어요. 나중에 다시 견줘 주세요.`,
   deposit: (moid: string) =>
     `  주문 ${moid}: 알림을 받지 못한 입금을 찾아서 적었어요. 관리자 화면에서 주문을 확인해 주세요.`,
+  charge: (moid: string) =>
+    `  주문 ${moid}: 알림을 받지 못한 결제를 찾아서 적었어요. 관리자 화면에서 주문을 확인해 주세요.`,
   busy: '지금 다른 곳에서 견주고 있어요. 잠시 뒤에 다시 해 주세요.',
   agreed: '차이가 없어요.',
   kind: {

@@ -67,12 +67,14 @@ function describe({
   unclear,
   differences,
   deposits,
+  charges,
 }: Comparison): string[] {
   return [
     words.heading(day, provider, payments),
     ...(hadList ? [] : [words.noList]),
     ...(unclear > 0 ? [words.unclear(unclear)] : []),
     ...deposits.map(words.deposit),
+    ...charges.map(words.charge),
     ...(differences.length === 0 ? [words.agreed] : []),
     ...differences.map(({ kind, moid, tid, oursWon, theirsWon }) =>
       words.line(words.kind[kind], moid, tid, formatWon(oursWon), formatWon(theirsWon)),

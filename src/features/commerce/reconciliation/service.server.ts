@@ -3,6 +3,7 @@
 import type { Deps } from '../../../platform/http/context.server.ts';
 import type { ListedPayment, PaymentPort } from '../../../providers/payment/port.ts';
 import { recordListedDeposits } from '../payment/deposit/find-listed-deposits.server.ts';
+import { recordListedCharges } from '../payment/unclear/find-listed-charges.server.ts';
 import { countUnpaidAccounts, verifyAccounts } from '../payment/unverified-queries.server.ts';
 import { addDifferencesEmail } from './differences-email.server.ts';
 import { judgeMissing } from './missing.server.ts';
@@ -28,6 +29,8 @@ export type Comparison = {
   differences: Difference[];
   /** Orders with a deposit whose webhook never came. */
   deposits: string[];
+  /** Orders with a charge of which nobody told. */
+  charges: string[];
 };
 
 /** @param listed null where the provider's list can't be had: then only ours are looked up, one by one. */
@@ -41,6 +44,7 @@ export async function compareDay(
   const { from, to } = boundsOfDay(day);
   const lines = listed ?? [];
   const deposits = await recordListedDeposits(deps, provider.name, lines);
+  const charges = await recordListedCharges(deps, provider.name, lines);
   const known = await listByTid(
     db,
     provider.name,
@@ -69,6 +73,7 @@ export async function compareDay(
     unclear,
     differences,
     deposits,
+    charges,
   };
   const looked = [
     ...lines.filter(({ moid }) => !underWay.has(moid)).map(({ tid }) => tid),
