@@ -30,6 +30,9 @@ export type UnnamedActor = keyof typeof unnamedActors;
 export const parcelFailures = ['lost', 'cameBack'] as const satisfies readonly ParcelEventKind[];
 export type ParcelFailure = (typeof parcelFailures)[number];
 
+/** How it became sure that a payment was not charged; each has Korean words in `order/messages.ts`. */
+export type NotCharged = 'none' | 'reversed' | 'returned' | 'foreign' | 'deposit' | 'tooLate';
+
 /** What can happen to an order. Each has Korean words in `messages.ts`. */
 export const orderEventKinds = [
   'ordered',

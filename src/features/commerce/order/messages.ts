@@ -1,4 +1,9 @@
-import type { OrderEventKind, ParcelEventKind, UnnamedActor } from '../../../shared/order-events.ts';
+import type {
+  NotCharged,
+  OrderEventKind,
+  ParcelEventKind,
+  UnnamedActor,
+} from '../../../shared/order-events.ts';
 import type { ParcelState, PaymentFailure } from '../../../shared/order-states.ts';
 
 /** What happened to an order, as the operator reads it. */
@@ -106,6 +111,15 @@ export const parcelStateWords = {
 } satisfies Record<ParcelState, string>;
 
 /** Why a payment came to nothing, as the operator reads it. */
+export const notChargedWords: Record<NotCharged, string> = {
+  none: '결제사에 청구된 것이 없어요',
+  reversed: '망취소로 되돌렸어요',
+  returned: '결제사에서 이미 취소됐어요',
+  foreign: '이 주문의 결제가 아니라서 그대로 뒀어요',
+  deposit: '계좌로 받은 돈이라 손님이 환불 계좌를 적으면 돌아가요',
+  tooLate: '결제사에 청구된 것이 없고, 망취소를 받는 때가 지났어요',
+};
+
 export const paymentFailureWords = {
   closed: '결제 창을 닫음',
   declined: '승인 거절',

@@ -3,6 +3,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { DatabaseClock } from '../../../platform/db/clock.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
+import type { NotCharged } from '../../../shared/order-events.ts';
 import type { AttemptState, PaymentFailure } from '../../../shared/order-states.ts';
 import { addPurchaseEmail } from '../../email/purchase-email.server.ts';
 import { lockOrderRow, recordEvent, releaseOrder } from '../order/queries.server.ts';
@@ -18,7 +19,7 @@ export const watchFrom = (clock: DatabaseClock): Watch => ({
 });
 
 /** Nothing was taken, and nothing will be: a charge that comes all the same is watched for. */
-export async function closeReversed(deps: Deps, attempt: Attempt, how: string): Promise<void> {
+export async function closeReversed(deps: Deps, attempt: Attempt, how: NotCharged): Promise<void> {
   const now = deps.now();
   const watch = watchFrom(deps.databaseClock);
   await deps.db.transaction(async (tx) => {

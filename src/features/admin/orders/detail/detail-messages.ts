@@ -1,14 +1,14 @@
 // One order, in words.
 import type { ShownInvoiceState } from '../../../../shared/business/invoice.ts';
 import { formatWon } from '../../../../shared/money.ts';
-import type { OrderEventKind } from '../../../../shared/order-events.ts';
+import type { NotCharged, OrderEventKind } from '../../../../shared/order-events.ts';
 import type { PaymentFailure, RefundCause, RefundState } from '../../../../shared/order-states.ts';
 import { describeTracking, type ParcelFacts } from '../../../../shared/parcel.ts';
 import type { RefundWay } from '../../../../shared/requests/escrow.ts';
 import { describeKoreanDay } from '../../../../shared/time/korean-time.ts';
 import { invoiceStateWords } from '../../../commerce/invoice/messages.ts';
 import { describeConsent } from '../../../commerce/order/consent-messages.ts';
-import { eventWords, paymentFailureWords } from '../../../commerce/order/messages.ts';
+import { eventWords, notChargedWords, paymentFailureWords } from '../../../commerce/order/messages.ts';
 import type { ShownInterest } from '../../../commerce/refund/interest/rules.ts';
 
 export const describeEvent = (what: OrderEventKind | 'note'): string =>
@@ -24,26 +24,35 @@ export function describeParcelChange({ no, before, after, detail }: ParcelChange
   return [`택배 ${no}`, change, detail].filter(Boolean).join(' · ');
 }
 
-/** Why, and how much. The payment provider's own code is named as its code. */
-export function describeDetail(event: {
+type Told = {
   what: OrderEventKind;
   code: string;
   amountWon: number | null;
   attemptNo: number | null;
   detail: string;
-}): string {
+};
+
+/** Our own word for it, where the event carries one. */
+function describeCause({ what, code, detail }: Told): string | undefined {
+  if (what === 'paymentFailed') return paymentFailureWords[code as PaymentFailure];
+  if (what === 'notCharged') return notChargedWords[detail as NotCharged];
+  return what === 'lateCharge' ? notChargedWords[code as NotCharged] : undefined;
+}
+
+/** Why, and how much. The payment provider's own code is named as its code. */
+export function describeDetail(event: Told): string {
   const { what, code, amountWon, attemptNo, detail } = event;
-  const isFailure = what === 'paymentFailed';
   if (what === 'consentWithdrawn') return describeConsent(detail);
-  const why = isFailure ? (paymentFailureWords[code as PaymentFailure] ?? '') : '';
-  const theirCode = isFailure ? detail : code;
+  const cause = describeCause(event);
+  const isFailure = what === 'paymentFailed';
+  const theirCode = isFailure ? detail : cause ? '' : code;
   return [
     // Of the first nobody needs to be told.
     attemptNo !== null && attemptNo > 1 ? `${attemptNo}번째 결제` : '',
-    why,
+    cause,
     amountWon === null ? '' : formatWon(amountWon),
     theirCode && `결제사 코드 ${theirCode}`,
-    isFailure ? '' : detail,
+    isFailure || cause ? '' : detail,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -2,6 +2,7 @@
 import type { Deps } from '../../../../platform/http/context.server.ts';
 import { outside } from '../../../../platform/jobs/outside.server.ts';
 import type { ChargeState, Reversal } from '../../../../providers/payment/port.ts';
+import type { NotCharged } from '../../../../shared/order-events.ts';
 import type { Attempt } from '../attempt-queries.server.ts';
 import { chargeOf } from '../charge.server.ts';
 import { closeReversed } from '../close-payment.server.ts';
@@ -50,7 +51,7 @@ async function isKept(deps: Deps, attempt: LeasedAttempt, charge: ChargeState): 
 }
 
 /** How the payment ends by the network cancel; null where it doesn't: that came too late, or got no answer. */
-function endOf(attempt: Attempt, charge: ChargeState, reversal: Reversal): string | null {
+function endOf(attempt: Attempt, charge: ChargeState, reversal: Reversal): NotCharged | null {
   if (reversal.kind === 'reversed') return 'reversed';
   if (reversal.kind === 'tooLate' && !mayBeCharged(charge)) return 'tooLate';
   const isOurs = charge.kind === 'charged' && isProven(attempt, charge);
