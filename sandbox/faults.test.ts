@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { waitFor } from '../test/support/wait-for.ts';
 import { createMerchant, readJson, sampleKey, sampleMid } from './merchant.fixture.ts';
 import { type RunningSandbox, startSandbox } from './start-sandbox.ts';
 
@@ -66,7 +67,7 @@ test('a late charge denies itself to look-up and net-cancel and then happens', a
   expect((await shop.status(auth.TxTid!)).Status).toBe('9');
   expect((await readJson(shop.netCancel(auth))).ResultCode).toBe('2012');
   expect(capturedOf('F7')).toBe(0);
-  await vi.waitFor(() => expect(capturedOf('F7')).toBe(5_000), 5_000);
+  await waitFor(() => expect(capturedOf('F7')).toBe(5_000));
   expect((await readJson(shop.netCancel(auth))).ResultCode).toBe('2001');
 });
 
@@ -141,7 +142,7 @@ test('every point of a payment is passed in order', async () => {
   });
   const paid = await readJson(shop.approve(await shop.authorize('F18', 5_000)));
   await shop.cancel(paid.TID!, 'F18', 5_000);
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(seen).toEqual([
       'auth-requested F18',
       'auth-done F18',

@@ -1,7 +1,8 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { waitFor } from '../test/support/wait-for.ts';
 import { createMerchant, readJson, sampleKey, sampleMid } from './merchant.fixture.ts';
 import { startSandbox } from './start-sandbox.ts';
 
@@ -48,7 +49,7 @@ test('a late charge that was pending at a restart still happens', async () => {
   await expect(shop.approve(auth)).rejects.toThrow();
   await before.close();
   const after = await start();
-  await vi.waitFor(() => expect(after.ledger.findByTid(auth.TxTid!)?.captured).toBe(5_000), 3_000);
+  await waitFor(() => expect(after.ledger.findByTid(auth.TxTid!)?.captured).toBe(5_000));
   await after.close();
 });
 

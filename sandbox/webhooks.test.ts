@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { waitFor } from '../test/support/wait-for.ts';
 import { decodeForm } from './form-body.ts';
 import { createMerchant, readJson, sampleKey, sampleMid } from './merchant.fixture.ts';
 import { type RunningSandbox, startSandbox } from './start-sandbox.ts';
@@ -40,11 +41,11 @@ afterEach(async () => {
 const attempts = (moid: string) =>
   sandbox.ledger.listEntries(moid).filter(({ kind }) => kind === 'notification');
 /** Nothing is on its way, and nothing is planned. */
-const quiet = () => vi.waitFor(() => expect(sandbox.isQuiet()).toBe(true));
+const quiet = () => waitFor(() => expect(sandbox.isQuiet()).toBe(true));
 
 test('approval and cancel are notified in EUC-KR with the documented names', async () => {
   const paid = await readJson(shop.approve(await shop.authorize('N1', 5_000)));
-  await vi.waitFor(() => expect(received).toHaveLength(1));
+  await waitFor(() => expect(received).toHaveLength(1));
   expect(() => new TextDecoder('utf-8', { fatal: true }).decode(decodeBytes(received[0]!))).toThrow();
   expect(decodeForm(received[0]!)).toMatchObject({
     MOID: 'N1',
@@ -56,7 +57,7 @@ test('approval and cancel are notified in EUC-KR with the documented names', asy
     GoodsName: '한글 놀이 상자',
   });
   await shop.cancel(paid.TID!, 'N1', 5_000);
-  await vi.waitFor(() => expect(received).toHaveLength(2));
+  await waitFor(() => expect(received).toHaveLength(2));
   expect(decodeForm(received[1]!)).toMatchObject({ MOID: 'N1', StateCd: '2', ResultCode: '2001' });
 });
 
@@ -66,9 +67,7 @@ test('a notification is repeated until the shop answers exactly OK', async () =>
     { status: 200, body: 'FAIL' },
   ];
   await shop.approve(await shop.authorize('N2', 5_000));
-  await vi.waitFor(() =>
-    expect(attempts('N2').map(({ code }) => code)).toEqual(['HTTP 500', 'HTTP 200', 'OK']),
-  );
+  await waitFor(() => expect(attempts('N2').map(({ code }) => code)).toEqual(['HTTP 500', 'HTTP 200', 'OK']));
   await quiet();
   expect(received).toHaveLength(3);
 });
@@ -76,7 +75,7 @@ test('a notification is repeated until the shop answers exactly OK', async () =>
 test('a shop that never says OK is left alone after the last attempt', async () => {
   answers = Array.from({ length: 9 }, () => ({ status: 404, body: '' }));
   await shop.approve(await shop.authorize('N3', 5_000));
-  await vi.waitFor(() => expect(received).toHaveLength(4));
+  await waitFor(() => expect(received).toHaveLength(4));
   await quiet();
   expect(received).toHaveLength(4);
 });
@@ -89,7 +88,7 @@ test('notify-first arrives before the approval is answered', async () => {
 
 test('notify-twice arrives twice, notify-never not at all', async () => {
   await shop.approve(await shop.authorize('N5', 5_000, 'notify-twice'));
-  await vi.waitFor(() => expect(received).toHaveLength(2));
+  await waitFor(() => expect(received).toHaveLength(2));
   expect(received[0]!.equals(received[1]!)).toBe(true);
   await shop.approve(await shop.authorize('N6', 5_000, 'notify-never'));
   await quiet();
@@ -98,7 +97,7 @@ test('notify-twice arrives twice, notify-never not at all', async () => {
 
 test('notify-only tells the shop of a charge whose answer was lost', async () => {
   await expect(shop.approve(await shop.authorize('N7', 5_000, 'notify-only'))).rejects.toThrow();
-  await vi.waitFor(() => expect(decodeForm(received[0]!).MOID).toBe('N7'));
+  await waitFor(() => expect(decodeForm(received[0]!).MOID).toBe('N7'));
 });
 
 function decodeBytes(body: Buffer): Buffer {

@@ -4,10 +4,11 @@ import { readFileSync } from 'node:fs';
 import { rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from '../prove/shop-process.ts';
 import { long } from './support/long-tests.ts';
 import { makeDataFolder } from './support/processes/data-folder.ts';
+import { waitFor } from './support/wait-for.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const patient = { timeout: 300_000 };
@@ -40,7 +41,7 @@ beforeAll(async () => {
     child.kill('SIGINT');
     return ended;
   };
-  await vi.waitFor(() => expect(starts()).toBe(1), { timeout: 200_000, interval: 50 });
+  await waitFor(() => expect(starts()).toBe(1));
 }, 300_000);
 afterAll(async () => {
   await end();

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '../../test/support/wait-for.ts';
 import { decodeForm } from '../form-body.ts';
 import { createMerchant, readJson, sampleKey, sampleMid } from '../merchant.fixture.ts';
 import { type RunningSandbox, startSandbox } from '../start-sandbox.ts';
@@ -66,7 +67,7 @@ test('an account is opened, not paid, and its deposit is the charge', async () =
   expect(await pay('V1')).toBe(200);
   expect(capturedOf('V1')).toBe(12_000);
   expect((await shop.status(opened.TID!)).Status).toBe('0');
-  await vi.waitFor(() => expect(received).toHaveLength(2));
+  await waitFor(() => expect(received).toHaveLength(2));
   const [issued, deposited] = received;
   expect(issued).toMatchObject({ MOID: 'V1', PayMethod: 'VBANK', ResultCode: '4100', StateCd: '0' });
   expect(deposited).toMatchObject({
@@ -123,7 +124,7 @@ test('late-charge opens the account later', async () => {
   const auth = await authorize('V5', {}, 'late-charge');
   await expect(shop.approve(auth)).rejects.toThrow();
   expect((await readJson(shop.netCancel(auth))).ResultCode).toBe('2012');
-  await vi.waitFor(() => expect(sandbox.ledger.findByTid(auth.TxTid!)?.account).not.toBeNull());
+  await waitFor(() => expect(sandbox.ledger.findByTid(auth.TxTid!)?.account).not.toBeNull());
   expect((await readJson(shop.approve(auth))).ResultCode).toBe('2201');
   expect(await pay('V5')).toBe(200);
 });
@@ -169,7 +170,7 @@ test('a deposit goes back to the account that is named', async () => {
     number: '110123456789',
     holder: '김톡톡',
   });
-  await vi.waitFor(() => expect(received.at(-1)).toMatchObject({ StateCd: '2', ResultCode: '2211' }));
+  await waitFor(() => expect(received.at(-1)).toMatchObject({ StateCd: '2', ResultCode: '2211' }));
 });
 
 test.each([

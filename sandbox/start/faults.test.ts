@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { waitFor } from '../../test/support/wait-for.ts';
 import { sampleKey, sampleMid } from '../merchant.fixture.ts';
 import { type RunningSandbox, startSandbox } from '../start-sandbox.ts';
 import {
@@ -88,7 +89,7 @@ test('a late charge denies itself to look-up and net-cancel and then happens', a
   expect(await codeOf(shop.find('F9', koreanToday()))).toBe('U126');
   expect(await codeOf(shop.netCancel('F9'))).toBe('U126');
   expect(capturedOf('F9')).toBe(0);
-  await vi.waitFor(() => expect(capturedOf('F9')).toBe(5_000), 5_000);
+  await waitFor(() => expect(capturedOf('F9')).toBe(5_000));
   expect((await readAnswer(shop.netCancel('F9'))).status).toBe('cancelled');
 });
 
@@ -155,7 +156,7 @@ test('every point of a payment is passed in order', async () => {
   });
   const paid = await readAnswer(shop.approve(await shop.authorize('F18', 5_000)));
   await shop.cancel(paid.tid, 'F18');
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(seen).toEqual([
       'auth-requested F18',
       'auth-done F18',

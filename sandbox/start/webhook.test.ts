@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { waitFor } from '../../test/support/wait-for.ts';
 import { sampleKey, sampleMid } from '../merchant.fixture.ts';
 import { type RunningSandbox, startSandbox } from '../start-sandbox.ts';
 import { type Answer, createStartShop, readAnswer } from './shop.fixture.ts';
@@ -39,9 +40,9 @@ afterEach(async () => {
 });
 
 const played = (orderId: string, scenario: string) => shop.authorize(orderId, 5_000, { scenario });
-const arrived = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count));
+const arrived = (count: number) => waitFor(() => expect(received).toHaveLength(count));
 /** Nothing is on its way, and nothing is planned. */
-const quiet = () => vi.waitFor(() => expect(sandbox.isQuiet()).toBe(true));
+const quiet = () => waitFor(() => expect(sandbox.isQuiet()).toBe(true));
 
 test('an approval and a cancel are told as signed payment objects in JSON', async () => {
   const paid = await readAnswer(shop.approve(await shop.authorize('W1', 5_000)));
@@ -82,7 +83,7 @@ test('a webhook is repeated until a body with OK comes with status 200', async (
       .listEntries('W3')
       .filter(({ kind }) => kind === 'notification')
       .map(({ code }) => code);
-  await vi.waitFor(() => expect(codes()).toEqual(['HTTP 500', 'HTTP 200', 'OK']));
+  await waitFor(() => expect(codes()).toEqual(['HTTP 500', 'HTTP 200', 'OK']));
   await quiet();
   expect(received).toHaveLength(3);
 });

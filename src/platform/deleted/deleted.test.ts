@@ -1,7 +1,8 @@
 // What an operator deleted comes back as the very same row, for 30 days; nobody sees it meanwhile.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logInOperator, type OperatorVisitor } from '../../../test/support/operator.ts';
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts';
+import { waitFor } from '../../../test/support/wait-for.ts';
 import { scheduleOf } from '../../background-work.server.ts';
 import * as campaigns from '../../features/admin/campaigns/contract.ts';
 import * as templates from '../../features/admin/inquiries/templates/contract.ts';
@@ -71,17 +72,17 @@ describe('A notice', () => {
     const id = await addNotice();
     await addNotice();
     await shop.owner`update notices set views = 41 where id = ${id}`;
-    await vi.waitFor(async () => expect(await isListed(id)).toBe(true));
+    await waitFor(async () => expect(await isListed(id)).toBe(true));
     const [row, list] = [await rowOf('notices', id), await listNotices(shop.deps, 1, null)];
     await deleteNotice(id);
-    await vi.waitFor(async () => expect(await isListed(id)).toBe(false));
+    await waitFor(async () => expect(await isListed(id)).toBe(false));
     expect(await readNotice(shop.deps, id, 1, null)).toBeNull();
     expect((await listNotices(shop.deps, 1, '되돌릴')).lines.map((line) => line.id)).not.toContain(id);
     expect((await owner.ask(notices.readAdminNotice, { params: { id } })).outcome).toBe('notFound');
 
     expect(await bringNoticeBack(id)).toBe('undone');
     expect(await rowOf('notices', id)).toBe(row);
-    await vi.waitFor(async () => expect(await listNotices(shop.deps, 1, null)).toEqual(list));
+    await waitFor(async () => expect(await listNotices(shop.deps, 1, null)).toEqual(list));
     expect(await kept()).toBe(0);
   });
 

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { crowd, logInAs, stowaways } from '../../../../test/support/sign-up.ts';
 import { demo, Visitor } from '../../../../test/support/visitor.ts';
+import { waitFor } from '../../../../test/support/wait-for.ts';
 import { logIn } from '../session/contract.ts';
 import { registerSerial } from './contract.ts';
 import { freeUntil } from './rules.ts';
@@ -132,14 +133,11 @@ describe('many at once', () => {
     await sql.begin(async (tx) => {
       await tx`select 1 from devices where serial = ${serial} for update`;
       answers = Promise.all(people.map((member) => register(member, serial)));
-      await vi.waitFor(
-        async () => {
-          const [row] = await tx`select count(*)::int as waiting from pg_stat_activity
+      await waitFor(async () => {
+        const [row] = await tx`select count(*)::int as waiting from pg_stat_activity
             where datname = current_database() and wait_event_type = 'Lock'`;
-          expect(row!.waiting).toBe(12);
-        },
-        { timeout: 25_000 },
-      );
+        expect(row!.waiting).toBe(12);
+      });
     });
     const statuses = (await answers!).map(({ status }) => status);
     expect(statuses.sort()).toEqual([201, ...Array(11).fill(409)]);

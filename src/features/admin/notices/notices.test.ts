@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostileHtml } from '../../../../test/support/input/hostile-html.ts';
 import { logInOperator, OperatorVisitor } from '../../../../test/support/operator.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
+import { waitFor } from '../../../../test/support/wait-for.ts';
 import { fillPath } from '../../../shared/calls/contract.ts';
 import { seeNotice } from '../../site/notice/contract.ts';
 import { cleanHtml, frameTables } from '../../site/notice/notice-html.server.ts';
@@ -77,7 +78,7 @@ const nowhere = Array(6).fill(false);
 describe('a notice', () => {
   it('is written, seen by visitors at once, changed, made a draft again and deleted', async () => {
     const id = await add({ title: '  새   소식  ' });
-    await vi.waitFor(async () => expect(await isSeen(id)).toEqual(everywhere));
+    await waitFor(async () => expect(await isSeen(id)).toEqual(everywhere));
     const { data: opened } = await read(id);
     expect(opened).toMatchObject({
       title: '새 소식',
@@ -87,13 +88,13 @@ describe('a notice', () => {
     });
 
     expect((await change(id, 1, { title: '고친 소식' })).data).toMatchObject({ version: 2 });
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect((await readNotice(shop.deps, id, 1, null))?.notice.title).toBe('고친 소식'),
     );
     expect((await read(id)).data.publishAt, 'its day stays').toBe(opened.publishAt);
 
     expect((await change(id, 2, { publish: draft })).outcome).toBe('changed');
-    await vi.waitFor(async () => expect(await isSeen(id)).toEqual(nowhere));
+    await waitFor(async () => expect(await isSeen(id)).toEqual(nowhere));
     expect((await read(id)).data).toMatchObject({ state: 'draft', publishAt: null });
 
     const gone = await service.ask(deleteNotice, { params: { id }, input: { version: 3 } });
@@ -191,7 +192,7 @@ describe('a notice whose time comes', () => {
       expect((await read(id)).data).toMatchObject({ state: 'scheduled' });
       for (const process of [shop, second]) {
         process.stopClockAt(dueMs - 1);
-        await vi.waitFor(async () => expect(await isSeen(id, process)).toEqual(nowhere));
+        await waitFor(async () => expect(await isSeen(id, process)).toEqual(nowhere));
       }
       // Nobody told anybody anything in between: the prepared answers end by themselves.
       for (const process of [shop, second]) {
@@ -313,10 +314,10 @@ describe('a pinned notice', () => {
     const before = await listNotices(shop.deps, 1, null);
     expect([await pin(first), await pin(second_)]).toEqual(['pinned', 'pinned']);
     for (const where of [shop, second])
-      await vi.waitFor(async () => expect(await pinned(where)).toEqual([second_, first]));
+      await waitFor(async () => expect(await pinned(where)).toEqual([second_, first]));
     expect(await listNotices(shop.deps, 1, null)).toEqual(before);
     expect([await pin(first, false), await pin(second_, false)]).toEqual(['unpinned', 'unpinned']);
-    await vi.waitFor(async () => expect(await pinned()).toEqual([]));
+    await waitFor(async () => expect(await pinned()).toEqual([]));
   });
 
   it('is one of three, however many are pinned at once', async () => {

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logInOperator, type OperatorVisitor } from '../../../../test/support/operator.ts';
 import { insertRawOrder } from '../../../../test/support/raw-order.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
+import { waitFor } from '../../../../test/support/wait-for.ts';
 import { scheduleOf } from '../../../background-work.server.ts';
 import {
   operatorLog,
@@ -119,13 +120,13 @@ describe('a new product', () => {
     expect(await shownAt(shop.url, id)).toBeUndefined();
     expect((await putOnSale(id)).outcome).toBe('started');
     for (const { url } of [shop, beside])
-      await vi.waitFor(async () => expect(await shownAt(url, id)).toMatchObject({ sold_out: 1 }), 5_000);
+      await waitFor(async () => expect(await shownAt(url, id)).toMatchObject({ sold_out: 1 }));
     expect((await stock(id, 'add', 7)).data).toEqual({ stock: 7 });
     for (const { url } of [shop, beside])
-      await vi.waitFor(async () => expect(await shownAt(url, id)).toMatchObject({ sold_out: 0 }), 5_000);
+      await waitFor(async () => expect(await shownAt(url, id)).toMatchObject({ sold_out: 0 }));
     expect((await putOnSale(id, false)).outcome).toBe('stopped');
     for (const { url } of [shop, beside])
-      await vi.waitFor(async () => expect(await shownAt(url, id)).toBeUndefined(), 5_000);
+      await waitFor(async () => expect(await shownAt(url, id)).toBeUndefined());
   });
 
   it('comes last on its page, also when three are added at once', async () => {
@@ -157,9 +158,8 @@ describe('a change', () => {
     const first = await save(id, 1, draftOf({ name: '더 좋은 펜', discount: 9_000, discountOn: true }));
     expect(first).toMatchObject({ outcome: 'saved', data: { version: 2 } });
     for (const { url } of [shop, beside])
-      await vi.waitFor(
-        async () => expect(await shownAt(url, id)).toMatchObject({ product: '더 좋은 펜', discount: 9_000 }),
-        5_000,
+      await waitFor(async () =>
+        expect(await shownAt(url, id)).toMatchObject({ product: '더 좋은 펜', discount: 9_000 }),
       );
     expect((await read(id)).draft).toEqual(
       draftOf({ name: '더 좋은 펜', discount: 9_000, discountOn: true }),
@@ -175,10 +175,10 @@ describe('a change', () => {
       if (id !== first!.id) await putOnSale(id);
       const { category, variantStocks, formerWon, draft, shown } = await read(id);
       const pictures = new Map(shown.map((picture) => [picture.name, picture]));
-      await vi.waitFor(async () => {
+      await waitFor(async () => {
         const sold = (await listProducts(shop.deps, category)).find((product) => product.id === id);
         expect(previewOf({ id, category, variantStocks, formerWon }, draft, pictures)).toEqual(sold);
-      }, 5_000);
+      });
     }
   });
 
@@ -534,7 +534,7 @@ describe('stock by colour', () => {
     await split(id, { '코랄|': 30, '민트|': 30 }, 0);
     const isShown = async (wanted: object) => {
       for (const { url } of [shop, beside])
-        await vi.waitFor(async () => expect(await shownAt(url, id)).toMatchObject(wanted), 5_000);
+        await waitFor(async () => expect(await shownAt(url, id)).toMatchObject(wanted));
     };
     await isShown({ sold_out: 0, sold_out_color: '', sold_out_choice: '' });
     const { sql } = shop.deps;
@@ -542,10 +542,10 @@ describe('stock by colour', () => {
     await isShown({ sold_out: 0, sold_out_color: 'pen:코랄', sold_out_choice: '코랄|' });
     await sql`update variants set stock = 4 where product_id = ${id} and choice = '코랄|'`;
     await isShown({ sold_out_color: '' });
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const sold = (await listProducts(shop.deps, 'accessory')).find((product) => product.id === id);
       expect(sold).toMatchObject({ left: null, choices: [{ left: 4 }, { left: null }] });
-    }, 5_000);
+    });
     await sql`update variants set stock = 0 where product_id = ${id} and choice <> ''`;
     await isShown({ sold_out: 1 });
   });
@@ -680,12 +680,10 @@ describe('pictures of a product', () => {
     const id = await add({ pictures: [{ name: picture!.name, alt: '파란 네모예요' }, shopPicture] });
     expect((await read(id)).shown[0]).toEqual({ ...picture, alt: '파란 네모예요' });
     await putOnSale(id);
-    await vi.waitFor(
-      async () =>
-        expect(await shownAt(shop.url, id)).toMatchObject({
-          product_thum_image: `/${picture!.name}-90.webp`,
-        }),
-      5_000,
+    await waitFor(async () =>
+      expect(await shownAt(shop.url, id)).toMatchObject({
+        product_thum_image: `/${picture!.name}-90.webp`,
+      }),
     );
   });
 

@@ -1,6 +1,7 @@
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
+import { waitFor } from '../../../../test/support/wait-for.ts';
 import { listAccessories, productList, type WireProduct } from './contract.ts';
 import { fewUnits } from './rules.ts';
 import { listProducts } from './service.server.ts';
@@ -157,28 +158,28 @@ describe('a change of the catalogue', () => {
   ])('made elsewhere is shown: %s', async (_what, change, shown) => {
     await list();
     await change();
-    await vi.waitFor(async () => expect(await first()).toMatchObject(shown), 5_000);
+    await waitFor(async () => expect(await first()).toMatchObject(shown));
   });
 
   it('in the number of units left makes no page anew while nobody sees it, and does as soon as it is shown', async () => {
     await outside`update variants set stock = ${fewUnits + 5} where product_id = 1`;
-    await vi.waitFor(async () => expect(await left()).toBeNull(), 5_000);
+    await waitFor(async () => expect(await left()).toBeNull());
     const heard: string[] = [];
     // The back office hears of work by the same channel.
     const ear = await outside.listen('content_changed', (topic) => topic !== 'work' && heard.push(topic));
     await outside`update variants set stock = ${fewUnits + 4} where product_id = 1`;
     await outside`update variants set stock = ${fewUnits + 1} where product_id = 1`;
     await outside`update variants set stock = ${fewUnits} where product_id = 1`;
-    await vi.waitFor(async () => expect(await left()).toBe(fewUnits), 5_000);
-    await vi.waitFor(() => expect(heard).toEqual(['catalog']), 5_000);
+    await waitFor(async () => expect(await left()).toBe(fewUnits));
+    await waitFor(() => expect(heard).toEqual(['catalog']));
     await outside`update variants set stock = ${fewUnits - 1} where product_id = 1`;
-    await vi.waitFor(async () => expect(await left()).toBe(fewUnits - 1), 5_000);
-    await vi.waitFor(() => expect(heard).toEqual(['catalog', 'catalog']), 5_000);
+    await waitFor(async () => expect(await left()).toBe(fewUnits - 1));
+    await waitFor(() => expect(heard).toEqual(['catalog', 'catalog']));
     await ear.unlisten();
   });
 
   it('takes a product off the list', async () => {
     await outside`update products set on_sale = false where id = 1`;
-    await vi.waitFor(async () => expect(await first()).not.toMatchObject({ id: 1 }), 5_000);
+    await waitFor(async () => expect(await first()).not.toMatchObject({ id: 1 }));
   });
 });

@@ -1,5 +1,5 @@
 // Every way in which a provider can misbehave, with every kind of product, through both of its interfaces.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ScenarioName } from '../../../../sandbox/nicepay/scenarios.ts';
 import { type Family, families } from '../../../../test/support/family.ts';
 import { runsLongTests } from '../../../../test/support/long-tests.ts';
@@ -14,6 +14,7 @@ import {
 import { listOf } from '../../../../test/support/purchase.ts';
 import { reconcileLedgers, settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
+import { waitFor } from '../../../../test/support/wait-for.ts';
 import { getPaymentResult, type PaymentResult } from '../checkout/contract.ts';
 import { listOwnContents } from '../entitlement/contract.ts';
 import { webhookPath } from './contract.ts';
@@ -90,7 +91,7 @@ describe.each(tried)('%s, a buyer of %s', (provider, kind) => {
       }),
     );
     // The shop's clock is about to run ahead of the provider's.
-    await vi.waitFor(() => expect(untoldCharges()).toEqual([]), 10_000);
+    await waitFor(() => expect(untoldCharges()).toEqual([]));
     await settle(shop);
   }, 120_000);
   afterAll(() => shop.close());

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostileHtml } from '../../../../test/support/input/hostile-html.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
+import { waitFor } from '../../../../test/support/wait-for.ts';
 import { findPreparedPage } from '../../../pages-for-everyone.server.ts';
 import { fillPath } from '../../../shared/calls/contract.ts';
 import { findNotices, listNotices as listCall, noticeList, seeNotice, type WireNotice } from './contract.ts';
@@ -37,7 +38,7 @@ async function write(title: string, html = '<p>글</p>'): Promise<number> {
   const publishAt = new Date(Date.UTC(2040, 0, 1 + written++));
   const id = await writeNotice(shop.deps.db, { title, html, writer: '톡톡박스', publishAt });
   // The shop hears of it from the database.
-  await vi.waitFor(async () => expect((await list(1)).t_data[0]?.id).toBe(id));
+  await waitFor(async () => expect((await list(1)).t_data[0]?.id).toBe(id));
   return id;
 }
 
@@ -88,11 +89,11 @@ describe('the list of notices', () => {
   it('shows a notice that was written, changed and deleted', async () => {
     const id = await write('새로 쓴 공지');
     await shop.deps.sql`update notices set title = '고친 공지' where id = ${id}`;
-    await vi.waitFor(async () => expect(titles(await list(1))[0]).toBe('고친 공지'));
+    await waitFor(async () => expect(titles(await list(1))[0]).toBe('고친 공지'));
     expect((await listLatestNotices(shop.deps, 3))[0]).toMatchObject({ id, title: '고친 공지' });
     expect(await listLatestNotices(shop.deps, 3)).toHaveLength(3);
     await shop.deps.sql`delete from notices where id = ${id}`;
-    await vi.waitFor(async () => expect(titles(await list(1))).not.toContain('고친 공지'));
+    await waitFor(async () => expect(titles(await list(1))).not.toContain('고친 공지'));
   });
 });
 
@@ -216,7 +217,7 @@ describe('one notice', () => {
     const id = await write('끼워 넣은 글');
     await shop.deps
       .sql`update notices set html = ${'<p onclick="x">글<script>x</script></p>'} where id = ${id}`;
-    await vi.waitFor(async () => expect((await list(1)).t_data[0]?.content_msg).toBe('<p>글</p>'));
+    await waitFor(async () => expect((await list(1)).t_data[0]?.content_msg).toBe('<p>글</p>'));
     expect((await readNotice(shop.deps, id, 1, null))?.notice.html).toBe('<p>글</p>');
     expect((await find('끼워 넣은')).t_data[0]?.content_msg).toBe('<p>글</p>');
   });
@@ -316,7 +317,7 @@ describe('a view', () => {
     await expect.poll(async () => (await list(1)).t_data[0]).toMatchObject({ id, views: 0 });
     await see(id);
     await sweepViews(shop.deps);
-    await vi.waitFor(async () => expect((await list(1)).t_data[0]?.views).toBe(1));
+    await waitFor(async () => expect((await list(1)).t_data[0]?.views).toBe(1));
   });
 });
 
@@ -324,7 +325,7 @@ describe('the feed', () => {
   it('tells the latest twenty with whole addresses, and escapes what XML would mistake', async () => {
     const id = await write('<b>굵게</b> & "따옴표" \u0007', '<p>a &lt; b ]]&gt;</p>');
     let feed = '';
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const answer = await visitor.send(feedPath);
       expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
       feed = await answer.text();

@@ -1,10 +1,11 @@
 // A lower price for a time: planned by an operator, charged to the millisecond in every process, and never twice at once.
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { logInOperator, type OperatorVisitor } from '../../../../../test/support/operator.ts';
 import { loggedIn, openPayment } from '../../../../../test/support/payment.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
 import { Visitor } from '../../../../../test/support/visitor.ts';
+import { waitFor } from '../../../../../test/support/wait-for.ts';
 import { operatorLog, operatorLogOutcomes } from '../../../../platform/db/schema.server.ts';
 import { priceCart } from '../../../commerce/cart/contract.ts';
 import { listAccessories, type WireProduct } from '../../../commerce/catalog/contract.ts';
@@ -47,7 +48,7 @@ afterEach(async () => {
   await shop.owner`alter table product_sales disable trigger product_sales_kept`;
   await shop.owner`delete from product_sales`;
   await shop.owner`alter table product_sales enable trigger product_sales_kept`;
-  await vi.waitFor(async () => expect((await penIn(shop)).won).toBe(19_000));
+  await waitFor(async () => expect((await penIn(shop)).won).toBe(19_000));
 });
 
 type Wish = {
@@ -99,8 +100,7 @@ describe('a planned sale', () => {
       stopClocks(atMs);
       // What was planned is heard of a moment later in another process; from then on each knows by itself.
       for (const process of [shop, second])
-        if (atMs === fromMs - 1)
-          await vi.waitFor(async () => expect(await wonsIn(process)).toEqual(all(won)));
+        if (atMs === fromMs - 1) await waitFor(async () => expect(await wonsIn(process)).toEqual(all(won)));
         else expect(await wonsIn(process), String(atMs - fromMs)).toEqual(all(won));
     }
   });
@@ -108,7 +108,7 @@ describe('a planned sale', () => {
   it('is shown with the price before it, its percent and its end', async () => {
     const untilMs = Date.now() + dayMs;
     await planned({ unit: 'percent', amount: 20, fromMs: null, untilMs });
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       // 24,000 is its list price; charged before was 19,000.
       expect(await penIn(shop)).toMatchObject({ won: 15_200, struck: 19_000, untilMs }),
     );
@@ -155,11 +155,11 @@ describe('a planned sale', () => {
     stopClocks(fromMs);
     expect((await correct(2, 13_000)).outcome).toBe('alreadyBegun');
     expect((await owner.ask(removeTimedSale, { params: { id } })).outcome).toBe('alreadyBegun');
-    await vi.waitFor(async () => expect((await penIn(shop)).won).toBe(14_000));
+    await waitFor(async () => expect((await penIn(shop)).won).toBe(14_000));
     stopClocks(fromMs + 1_000);
     expect((await owner.ask(endTimedSale, { params: { id } })).outcome).toBe('ended');
     for (const process of [shop, second])
-      await vi.waitFor(async () => expect((await penIn(process)).won).toBe(19_000));
+      await waitFor(async () => expect((await penIn(process)).won).toBe(19_000));
     expect((await owner.ask(endTimedSale, { params: { id } })).outcome).toBe('notRunning');
     const { sales } = (await owner.ask(readTimedSales)).data;
     expect(sales).toMatchObject([{ id, won: 14_000, fromMs, untilMs: fromMs + 1_000, endedEarly: true }]);
@@ -311,9 +311,9 @@ describe('the database', () => {
     const [row] = await shop.owner`select price_charged_before(${pen}, now()) as won,
       price_charged_before(${pen}, now() - interval '49 hours') as before`;
     expect(row).toEqual({ won: 15_000, before: 19_000 });
-    await vi.waitFor(async () => expect(await struck()).toBeNull());
+    await waitFor(async () => expect(await struck()).toBeNull());
     // A later sale is told beside what the one before it cost.
     await insert(14_000, '-1 hour', '1 hour');
-    await vi.waitFor(async () => expect(await penIn(shop)).toMatchObject({ won: 14_000, struck: 15_000 }));
+    await waitFor(async () => expect(await penIn(shop)).toMatchObject({ won: 14_000, struck: 15_000 }));
   });
 });
