@@ -12,7 +12,13 @@ const settled =
 
 const { contract, cancellation, shopCancelled } = purchaseEmailWords;
 export const invoiceWords = {
-  terms: { number: '후불 번호', due: '송금 기한', billed: '청구 금액', back: '뺀 금액' },
+  terms: {
+    ordered: '주문 금액',
+    number: '후불 번호',
+    due: '송금 기한',
+    billed: '청구 금액',
+    back: '뺀 금액',
+  },
   contract: {
     ...contract,
     lead: '후불로 주문이 완료됐어요. 아래는 계약 내용이니, 필요하실 때 다시 볼 수 있게 보관해 주세요. 송금할 계좌는 내 후불 내역에 있어요.',

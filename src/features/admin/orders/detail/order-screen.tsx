@@ -171,7 +171,10 @@ function GoodsPanel({ order }: { order: OrderDetail }) {
               .join(' · '),
           })),
           { term: terms.delivery, value: formatWon(order.deliveryWon) },
-          { term: terms.total, value: <strong>{formatWon(order.amountWon)}</strong> },
+          {
+            term: order.payment.invoice ? terms.ordered : terms.total,
+            value: <strong>{formatWon(order.amountWon)}</strong>,
+          },
         ]}
       />
     </Panel>
