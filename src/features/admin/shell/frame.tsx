@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
-  type LoaderFunctionArgs,
   NavLink,
   Outlet,
   redirect,
@@ -32,14 +31,18 @@ import { frameMessages as words } from './messages.ts';
 import { adminMenu, firstScreenOf } from './navigation.ts';
 import { entryAddress } from './request-data.ts';
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<SignedInOperator | Response> {
+export async function loader(): Promise<SignedInOperator> {
   const { answer, lost } = await askOperator(getEntry);
   if (!answer) throw new Response(words.lost[lost], { status: 503 });
   const { stage, operator } = answer.data;
-  if (stage !== 'open' || !operator) return redirect(entryAddress());
-  const first = firstScreenOf(operator.rights);
-  const isAtStart = /^\/admin\/?$/.test(new URL(request.url).pathname);
-  return isAtStart && first !== '/' ? redirect(first) : operator;
+  if (stage !== 'open' || !operator) throw redirect(entryAddress());
+  return operator;
+}
+
+/** Of the start: whose work begins elsewhere goes there before anything is asked that they may not know. */
+export async function loadStart(): Promise<void> {
+  const first = firstScreenOf((await loader()).rights);
+  if (first !== '/') throw redirect(first);
 }
 
 /** Who is working here. */
