@@ -16,14 +16,14 @@ import {
 import { askOperator } from '../../../shared/calls/ask-operator.ts';
 import { mayDo, presetOf } from '../../../shared/calls/operator-rights.ts';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
-import { NotifyProvider } from '../../../ui/dialog/notify.tsx';
+import { NotifyProvider, useNotify } from '../../../ui/dialog/notify.tsx';
 import { WayBackProvider } from '../../../ui/dialog/way-back.tsx';
 import { joinClasses } from '../../../ui/join-classes.ts';
 import { CloseIcon, MenuIcon } from '../../../ui/media/icons.tsx';
 import { isChunkLoadError } from '../../../ui/states/chunk-failure.ts';
 import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
 import { getEntry, leaveEntry, type SignedInOperator } from '../operators/contract.ts';
-import { forgetWords } from './browser-searches.ts';
+import { forgetWords, keepsUnsaved } from './browser-searches.ts';
 import { CodeProvider } from './code-dialog.tsx';
 import { EntryProvider } from './entry/entry-dialog.tsx';
 import css from './frame.module.css';
@@ -127,11 +127,15 @@ export function Frame({ search }: { search: ReactNode }) {
 
 function Foot({ operator }: { operator: SignedInOperator }) {
   const navigate = useNavigate();
+  const notify = useNotify();
   const [pending, setPending] = useState(false);
   async function leave() {
+    const { title, body, go, stay } = words.leaveUnsaved;
+    const question = { title, body, confirmLabel: go, cancelLabel: stay };
+    if (keepsUnsaved(operator.id) && !(await notify.confirm(question))) return;
     setPending(true);
     await askOperator(leaveEntry);
-    forgetWords();
+    forgetWords(operator.id);
     await navigate('/login');
   }
   return (

@@ -112,7 +112,7 @@ export function Component() {
             canShip={refusalOfPacking(order) === null}
           />
           <PeoplePanels order={order} />
-          <NotesPanel order={order} />
+          <NotesPanel key={order.moid} order={order} />
         </div>
         <div>
           <MoneyPanel order={order} />
