@@ -112,6 +112,7 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
               shown={{ ...shown, goods: describeUnits(purchase.lines, shown.lines) }}
               wayBackWon={purchase.wayBackWon}
               isEscrow={purchase.escrow !== null}
+              isByInvoice={purchase.invoice !== null}
               returnPlace={purchase.returnPlace}
               onMoved={onMoved}
               onSessionEnded={onSessionEnded}
