@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core';
 import { createOperator } from '../../src/features/admin/operators/service.server.ts';
 import { openDatabase } from '../../src/platform/db/client.server.ts';
 import { createPasswordHasher } from '../../src/platform/security/passwords.server.ts';
-import { type Preset, presets } from '../../src/shared/calls/operator-rights.ts';
+import { type Preset, presets, type Right } from '../../src/shared/calls/operator-rights.ts';
 import { logInOperator } from '../../test/support/operator.ts';
 import type { Journey } from './open-journey.ts';
 
 type Options = {
-  role?: Preset;
+  role?: Preset | readonly Right[];
   complains?: RegExp;
   /** So much the shop's clock is ahead. */
   aheadMs?: number;

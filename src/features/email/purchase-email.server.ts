@@ -195,7 +195,10 @@ const compose: Record<PurchaseEmailKind, (purchase: EmailPurchase, company: Comp
       {
         rows: [
           ...sumRows(purchase),
-          [terms.back, formatWon(purchase.cancelledWon)] as const,
+          [
+            isByInvoice(purchase) ? invoiceWords.terms.back : terms.back,
+            formatWon(purchase.cancelledWon),
+          ] as const,
           ...(purchase.shopsReason ? [[terms.why, purchase.shopsReason] as const] : []),
         ],
       },
@@ -254,7 +257,8 @@ function keptBy({ category, couponCode }: EmailPurchase): 'coupon' | 'content' |
 
 type Line = EmailPurchase['lines'][number];
 
-function priceRows({ lines, deliveryWon, amountWon, category }: EmailPurchase): Rows {
+function priceRows(purchase: EmailPurchase): Rows {
+  const { lines, deliveryWon, category } = purchase;
   const delivery = deliveryWon === 0 ? purchaseEmailWords.freeDelivery : formatWon(deliveryWon);
   const isOne = lines.length === 1;
   return [
@@ -262,9 +266,13 @@ function priceRows({ lines, deliveryWon, amountWon, category }: EmailPurchase): 
     ...((category === 'content' || isRepairOrder(lines[0])) && deliveryWon === 0
       ? []
       : [[terms.delivery, delivery] as const]),
-    [terms.total, formatWon(amountWon)],
+    totalRow(purchase),
   ];
 }
+
+/** By invoice nobody has paid when it is ordered. */
+const totalRow = (purchase: EmailPurchase) =>
+  [isByInvoice(purchase) ? invoiceWords.terms.ordered : terms.total, formatWon(purchase.amountWon)] as const;
 
 function describePrice({ unitWon, quantity }: Line): string {
   const goods = formatWon(unitWon * quantity);
@@ -282,5 +290,5 @@ const accountRows = (purchase: EmailPurchase): Rows => [
 const sumRows = (purchase: EmailPurchase): Rows => [
   [terms.order, purchase.number],
   [terms.goods, purchase.goodsName],
-  [terms.total, formatWon(purchase.amountWon)],
+  totalRow(purchase),
 ];

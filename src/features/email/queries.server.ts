@@ -137,6 +137,7 @@ export async function findEmailReturn(db: Db, returnId: number) {
       wayBackWon: orders.wayBackWon,
       /** The buyer pays the courier then, and nothing of it is kept back. */
       isEscrow: sql<boolean>`exists (select from ${escrowDeals} d where d.order_id = ${orders.id})`,
+      isByInvoice: sql<boolean>`exists (select from ${invoices} i where i.order_id = ${orders.id})`,
       reason: returns.reason,
       wording: returns.wording,
       words: returns.words,

@@ -145,7 +145,8 @@ const tellReturn: Record<ToldReturn, (found: EmailReturn) => Omit<Told, 'about'>
   approved: (found) => ({ occasion: 'returnApproved', text: textOf('returnApproved', goodsOf(found)) }),
   received: (found) => ({
     occasion: 'returnReceived',
-    text: textOf('returnReceived', { ...goodsOf(found), 기한: refundDue(found) }),
+    // The text, whose words are agreed with the messenger, speaks of money that goes back.
+    text: found.isByInvoice ? null : textOf('returnReceived', { ...goodsOf(found), 기한: refundDue(found) }),
   }),
   rejected: (found) => ({ occasion: 'returnRejected', text: textOf('returnRejected', goodsOf(found)) }),
 };
@@ -194,13 +195,14 @@ const composeReturn: Record<ToldReturn, (found: EmailReturn, place: ReturnPlace)
       approved.pack,
     ],
   }),
-  received: (found) => {
-    return {
-      subject: received.subject(found.goodsName),
-      title: received.title,
-      blocks: [received.lead(refundDue(found)), { rows: wishRows(found) }],
-    };
-  },
+  received: (found) => ({
+    subject: received.subject(found.goodsName),
+    title: received.title,
+    blocks: [
+      (found.isByInvoice ? invoiceWords.received : received.lead)(refundDue(found)),
+      { rows: wishRows(found) },
+    ],
+  }),
   rejected: (found) => ({
     subject: rejected.subject(found.goodsName),
     title: rejected.title,

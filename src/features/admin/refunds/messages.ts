@@ -6,7 +6,7 @@ export const refundMessages = {
   title: '환불',
   lead: '돌려주는 모든 돈이에요. 법에 따라 3영업일 안에 돌려줘야 하고, 늦은 것은 빨간 글씨예요.',
   tabsLabel: '환불 상태',
-  tabs: { troubled: '막힘', waiting: '진행 중', done: '돌려줌', replaced: '다시 정함' } satisfies Record<
+  tabs: { troubled: '막힘', waiting: '진행 중', done: '끝남', replaced: '다시 정함' } satisfies Record<
     RefundTab,
     string
   >,
@@ -20,6 +20,7 @@ export const refundMessages = {
   pages: { first: '처음으로', next: '다음' },
   due: (left: string) => `기한 ${left}`,
   doneAt: (at: string) => `${at} 돌려줌`,
+  creditedAt: (at: string) => `${at} 뺌`,
   by: (name: string) => `${name} 처리`,
   interestFilter: '지연이자',
   anyInterest: '모두',
@@ -37,7 +38,7 @@ export const refundMessages = {
   export: '내려받기',
   exportTitle: '환불 내려받기',
   exportLead: '지금 고른 조건의 환불을 모두 내려받아요. 이름과 전화는 들어 있지 않아요.',
-  ways: { company: '결제사', byHand: '직접 송금' },
+  ways: { company: '결제사', byHand: '직접 송금', invoice: '후불 청구에서 뺌' },
   exportHead: {
     number: '주문번호',
     goods: '상품',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Form, Link, useLoaderData, useSearchParams } from 'react-router';
+import { invoiceMethod } from '../../../shared/business/invoice.ts';
 import { mayDo } from '../../../shared/calls/operator-rights.ts';
 import { formatWon } from '../../../shared/money.ts';
 import { refundCauses } from '../../../shared/order-states.ts';
@@ -13,7 +14,7 @@ import { DataTable } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { describeRefusal } from '../../commerce/refund/messages.ts';
 import { ExportDialog } from '../exports/export-dialog.tsx';
-import { describeRefundState, refundWords } from '../orders/detail/detail-messages.ts';
+import { describeShownRefund, refundWords } from '../orders/detail/detail-messages.ts';
 import { useOperator } from '../shell/frame.tsx';
 import { ListTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
@@ -143,7 +144,7 @@ function Row({ refund, nowMs }: { refund: RefundRow; nowMs: number }) {
       </td>
       <td data-label={head[4]}>
         <div>
-          {describeRefundState(refund)}
+          {describeShownRefund(refund, refund.method === invoiceMethod)}
           <State refund={refund} nowMs={nowMs} />
           {refund.interest && (
             <p className={refund.interest.state === 'paid' ? css.quiet : css.urgent}>
@@ -157,13 +158,14 @@ function Row({ refund, nowMs }: { refund: RefundRow; nowMs: number }) {
 }
 
 function State({
-  refund: { state, way, doneAtMs, dueMs, lastError, isTroubled },
+  refund: { state, way, method, doneAtMs, dueMs, lastError, isTroubled },
   nowMs,
 }: {
   refund: RefundRow;
   nowMs: number;
 }) {
-  if (doneAtMs !== null) return <p className={css.quiet}>{words.doneAt(formatKoreanDateTime(doneAtMs))}</p>;
+  const doneAt = method === invoiceMethod ? words.creditedAt : words.doneAt;
+  if (doneAtMs !== null) return <p className={css.quiet}>{doneAt(formatKoreanDateTime(doneAtMs))}</p>;
   return (
     <>
       {state === 'executing' && way === 'company' && isTroubled && (

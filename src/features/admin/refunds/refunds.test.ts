@@ -2,10 +2,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Family, families } from '../../../../test/support/family.ts';
 import { logInOperator, type OperatorVisitor } from '../../../../test/support/operator.ts';
+import { loggedIn, openPayment } from '../../../../test/support/payment.ts';
 import { bought } from '../../../../test/support/purchase.ts';
 import { settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
+import { allowInvoices } from '../../commerce/invoice/terms.server.ts';
 import { refundDueMs } from '../../commerce/refund/interest/rules.ts';
 import { cancelOrder, refundPartially } from '../decisions/contract.ts';
 import { exportRefunds, listRefunds } from './contract.ts';
@@ -114,4 +116,21 @@ it('the list is a file with the same rows, for whoever sees money', async () => 
   const packer = await logInOperator(shop, ['orders'], 'op-packer');
   await packer.ask(listRefunds, { input: {} });
   expect((await send(packer)).status).toBe(403);
+});
+
+it('the file says of an order by invoice that it comes off what is owed, by no company', async () => {
+  const school = await loggedIn(shop, 'haetsal');
+  const by = { operator: '김운영', reason: '협약서 확인' };
+  await allowInvoices(shop.deps, school.memberId, { limitWon: 100_000, days: 30 }, null, by);
+  await openPayment(school, { _method: 'invoice' });
+  const [{ moid, number }] = (await shop.deps.sql`select o.moid, o.number from invoices i
+    join orders o on o.id = i.order_id`) as unknown as [{ moid: string; number: string }];
+  await givePart(moid, 3_000);
+  await settle(shop);
+  const input = { reason: '월말 정리', format: 'csv', filters: { tab: 'done' } } as const;
+  const lines = (await (await owner.download(exportRefunds, { input })).text()).split('\r\n');
+  const [line = ''] = lines.filter((one) => one.includes(number));
+  expect(line).toContain('후불 청구에서 뺌');
+  expect(line).toContain('청구에서 뺌,후불');
+  expect(line).not.toMatch(/돌려줌|결제사/);
 });

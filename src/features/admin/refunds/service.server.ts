@@ -1,10 +1,11 @@
 import { listDeclaredDays } from '../../../platform/config/declared-days-queries.server.ts';
 import type { Column } from '../../../platform/spreadsheet/write-table.server.ts';
+import { invoiceMethod } from '../../../shared/business/invoice.ts';
 import { describeMethod } from '../../../shared/paid-by.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { refundDueMs, showInterest } from '../../commerce/refund/interest/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
-import { describeRefundState, refundWords } from '../orders/detail/detail-messages.ts';
+import { describeShownRefund, refundWords } from '../orders/detail/detail-messages.ts';
 import type { RefundFilters, RefundRow } from './contract.ts';
 import { refundMessages as words } from './messages.ts';
 import { countRefunds, type FoundRefund, findRefunds } from './queries.server.ts';
@@ -53,8 +54,12 @@ const columns: Column<FoundRefund>[] = [
   { head: head.cause, of: ({ cause }) => refundWords.cause[cause] },
   { head: head.amount, of: ({ amountWon }) => amountWon },
   { head: head.method, of: ({ method }) => describeMethod(method) },
-  { head: head.state, width: 20, of: describeRefundState },
-  { head: head.way, of: ({ way }) => words.ways[way] },
+  {
+    head: head.state,
+    width: 20,
+    of: (refund) => describeShownRefund(refund, refund.method === invoiceMethod),
+  },
+  { head: head.way, of: ({ way, method }) => words.ways[method === invoiceMethod ? method : way] },
   { head: head.requestedAt, width: 18, of: ({ requestedAt }) => formatKoreanDateTime(requestedAt.getTime()) },
   {
     head: head.doneAt,

@@ -63,7 +63,14 @@ const returnRow = z.object({
   dueMs: instantMs,
   endedAtMs: instantMs,
   rejection: z.string(),
-  refund: z.nullable(z.object({ state: z.enum(refundStates), amountWon: z.number() })),
+  refund: z.nullable(
+    z.object({
+      state: z.enum(refundStates),
+      amountWon: z.number(),
+      /** It comes off what is owed. */
+      isByInvoice: z.boolean(),
+    }),
+  ),
 });
 export type ReturnListRow = z.infer<typeof returnRow>;
 

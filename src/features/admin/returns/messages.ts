@@ -38,6 +38,7 @@ export const returnMessages = {
     done: '환불 완료',
     refused: '결제사가 거절함',
   } as Record<string, string>,
+  creditState: { executing: '청구에서 빼는 중', done: '청구에서 뺌' } as Record<string, string>,
   emptyTitle: '이 상태의 반품이 없어요',
   emptyBody: '다른 상태를 골라 보세요.',
   approve: '승인',

@@ -1,6 +1,13 @@
 import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { escrowDeals, orders, reasons, returnReadings, returns } from '../../../platform/db/schema.server.ts';
+import {
+  escrowDeals,
+  invoices,
+  orders,
+  reasons,
+  returnReadings,
+  returns,
+} from '../../../platform/db/schema.server.ts';
 import { isOpenReturn, returnsForShop } from '../../../shared/order-states.ts';
 import { linesOfOrder, replacedOfOrder } from '../../commerce/order/lines-queries.server.ts';
 import { serialsOfOrder } from '../../commerce/order/serials-queries.server.ts';
@@ -40,6 +47,7 @@ export async function findReturns(db: Db, { tab, reasonId, after }: Wish, limit:
       number: orders.number,
       wayBackWon: orders.wayBackWon,
       isEscrow: sql<boolean>`exists (select from ${escrowDeals} d where d.order_id = ${orders.id})`,
+      isByInvoice: sql<boolean>`exists (select from ${invoices} i where i.order_id = ${orders.id})`,
       lines: linesOfOrder,
       serials: serialsOfOrder,
       replaced: replacedOfOrder,

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logInOperator, type OperatorVisitor } from '../../../../test/support/operator.ts';
-import { attemptOf, loggedIn } from '../../../../test/support/payment.ts';
+import { attemptOf, loggedIn, openPayment } from '../../../../test/support/payment.ts';
 import { bought, moneyAt } from '../../../../test/support/purchase.ts';
 import { settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { writeLineUnits } from '../../../shared/line-units.ts';
+import { allowInvoices } from '../../commerce/invoice/terms.server.ts';
 import { previewRefund, registerReturn } from '../decisions/contract.ts';
 import { moveOrders, shipOrders } from '../orders/contract.ts';
 import { getSales } from '../sales/contract.ts';
@@ -23,10 +24,14 @@ const countOf = async (tab: 'requested' | 'approved' | 'received' | 'refunded' |
 
 async function delivered() {
   const wish = await bought(shop, await loggedIn(shop));
-  const parcels = [{ moid: wish.moid, courier: 'cj', trackingNumber: '601234567890' }];
-  await service.ask(shipOrders, { input: { parcels } });
-  await service.ask(moveOrders, { input: { step: 'delivered', moids: [wish.moid] } });
+  await bringAll(wish.moid);
   return wish;
+}
+
+async function bringAll(moid: string): Promise<void> {
+  const parcels = [{ moid, courier: 'cj', trackingNumber: '601234567890' }];
+  await service.ask(shipOrders, { input: { parcels } });
+  await service.ask(moveOrders, { input: { step: 'delivered', moids: [moid] } });
 }
 const askedOf = async (moid: string) => ({
   reason: 'changeOfMind' as const,
@@ -79,4 +84,25 @@ it('a rejection needs words, and leaves the purchase as it is', async () => {
   const [line] = await shop.deps
     .sql`select reason, subject from operator_log where action = 'return.reject' order by id desc limit 1`;
   expect(line).toEqual({ reason: '이미 사용한 상품이에요', subject: `order:${moid}` });
+});
+
+it('what comes back of an order by invoice comes off it, and the list says so', async () => {
+  const school = await loggedIn(shop, 'haetsal');
+  const by = { operator: '김운영', reason: '협약서 확인' };
+  await allowInvoices(shop.deps, school.memberId, { limitWon: 100_000, days: 30 }, null, by);
+  await openPayment(school, { _method: 'invoice' });
+  const [{ moid }] = (await shop.deps.sql`select o.moid from invoices i
+    join orders o on o.id = i.order_id`) as unknown as [{ moid: string }];
+  await bringAll(moid);
+  const params = { moid };
+  const asked = await askedOf(moid);
+  await service.ask(registerReturn, { params, input: asked });
+  await service.ask(approveReturn, { params, input: { courier: '', trackingNumber: '' } });
+  await service.ask(receiveReturn, { params, input: { restocked: [], condition: '흠집이 있음' } });
+  const input = { withheldWon: null, reason: '' };
+  expect((await service.ask(refundReturn, { params, input })).outcome).toBe('refunding');
+  await settle(shop);
+  const rows = (await service.ask(listReturns, { input: { tab: 'refunded' } })).data.returns;
+  expect(rows.find((row) => row.moid === moid)?.refund).toMatchObject({ state: 'done', isByInvoice: true });
+  expect(rows.filter((row) => row.moid !== moid).every(({ refund }) => !refund?.isByInvoice)).toBe(true);
 });

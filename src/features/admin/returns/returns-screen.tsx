@@ -192,6 +192,11 @@ function Row({
   );
 }
 
+function describeRefund({ state, amountWon, isByInvoice }: NonNullable<ReturnListRow['refund']>): string {
+  const said = (isByInvoice && words.creditState[state]) || words.refundState[state] || state;
+  return `${said} ${formatWon(amountWon)}`;
+}
+
 function State({ row, nowMs }: Omit<RowProps, 'onDecide'>) {
   const courier = isCourier(row.courier) ? couriers[row.courier].name : row.courier;
   return (
@@ -210,11 +215,7 @@ function State({ row, nowMs }: Omit<RowProps, 'onDecide'>) {
           </span>
         ))}
       {row.condition && <span className={css.words}>{row.condition}</span>}
-      {row.refund && (
-        <span className={css.faint}>
-          {words.refundState[row.refund.state] ?? row.refund.state} {formatWon(row.refund.amountWon)}
-        </span>
-      )}
+      {row.refund && <span className={css.faint}>{describeRefund(row.refund)}</span>}
       {row.dueMs !== null && (
         <strong className={urgencyOf(row.dueMs, nowMs) === 'calm' ? undefined : css.urgent}>
           {words.due(describeLeft(row.dueMs, nowMs))}

@@ -56,7 +56,9 @@ export async function readReturns(ctx: OperatorCtx, { tab = 'requested', reason:
         row.receivedAt && row.state === 'received' ? refundDueMs(row.receivedAt.getTime(), declared) : null,
       endedAtMs: (row.refundedAt ?? row.closedAt)?.getTime() ?? null,
       rejection: row.rejection,
-      refund: row.refundState ? { state: row.refundState, amountWon: row.refundWon ?? 0 } : null,
+      refund: row.refundState
+        ? { state: row.refundState, amountWon: row.refundWon ?? 0, isByInvoice: row.isByInvoice }
+        : null,
     }),
   );
   const next = rows.length > pageSize ? String(returns.at(-1)!.id) : null;

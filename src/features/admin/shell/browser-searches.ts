@@ -14,10 +14,18 @@ export function keepWords(words: string): string {
 export const wordsOf = (params: URLSearchParams): string =>
   window.sessionStorage.getItem(nameOf(params.get('s') ?? '')) ?? '';
 
-/** After somebody logged out: the next one at this screen is another operator. */
-export function forgetWords(): void {
-  const names = Object.keys(window.sessionStorage).filter((name) => name.startsWith(nameOf('')));
-  for (const name of names) window.sessionStorage.removeItem(name);
+/** What they typed and never saved lies under `admin:<what>:<operator>…` (`use-unsaved.ts`). */
+const unsavedOf = (operatorId: number): string[] =>
+  Object.keys(window.sessionStorage).filter(
+    (name) => name.startsWith('admin:') && name.split(':')[2] === String(operatorId),
+  );
+
+export const keepsUnsaved = (operatorId: number): boolean => unsavedOf(operatorId).length > 0;
+
+/** After they logged out: the next one at this screen is another operator, and an answer may name somebody. */
+export function forgetWords(operatorId: number): void {
+  const searches = Object.keys(window.sessionStorage).filter((name) => name.startsWith(nameOf('')));
+  for (const name of [...searches, ...unsavedOf(operatorId)]) window.sessionStorage.removeItem(name);
 }
 
 /** What a call is asked with: the address's filters, and the words instead of their key. */

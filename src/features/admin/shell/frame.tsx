@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
-  type LoaderFunctionArgs,
   NavLink,
   Outlet,
   redirect,
@@ -17,14 +16,14 @@ import {
 import { askOperator } from '../../../shared/calls/ask-operator.ts';
 import { mayDo, presetOf } from '../../../shared/calls/operator-rights.ts';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
-import { NotifyProvider } from '../../../ui/dialog/notify.tsx';
+import { NotifyProvider, useNotify } from '../../../ui/dialog/notify.tsx';
 import { WayBackProvider } from '../../../ui/dialog/way-back.tsx';
 import { joinClasses } from '../../../ui/join-classes.ts';
 import { CloseIcon, MenuIcon } from '../../../ui/media/icons.tsx';
 import { isChunkLoadError } from '../../../ui/states/chunk-failure.ts';
 import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
 import { getEntry, leaveEntry, type SignedInOperator } from '../operators/contract.ts';
-import { forgetWords } from './browser-searches.ts';
+import { forgetWords, keepsUnsaved } from './browser-searches.ts';
 import { CodeProvider } from './code-dialog.tsx';
 import { EntryProvider } from './entry/entry-dialog.tsx';
 import css from './frame.module.css';
@@ -32,14 +31,18 @@ import { frameMessages as words } from './messages.ts';
 import { adminMenu, firstScreenOf } from './navigation.ts';
 import { entryAddress } from './request-data.ts';
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<SignedInOperator | Response> {
+export async function loader(): Promise<SignedInOperator> {
   const { answer, lost } = await askOperator(getEntry);
   if (!answer) throw new Response(words.lost[lost], { status: 503 });
   const { stage, operator } = answer.data;
-  if (stage !== 'open' || !operator) return redirect(entryAddress());
-  const first = firstScreenOf(operator.rights);
-  const isAtStart = /^\/admin\/?$/.test(new URL(request.url).pathname);
-  return isAtStart && first !== '/' ? redirect(first) : operator;
+  if (stage !== 'open' || !operator) throw redirect(entryAddress());
+  return operator;
+}
+
+/** Of the start: whose work begins elsewhere goes there before anything is asked that they may not know. */
+export async function loadStart(): Promise<void> {
+  const first = firstScreenOf((await loader()).rights);
+  if (first !== '/') throw redirect(first);
 }
 
 /** Who is working here. */
@@ -124,11 +127,15 @@ export function Frame({ search }: { search: ReactNode }) {
 
 function Foot({ operator }: { operator: SignedInOperator }) {
   const navigate = useNavigate();
+  const notify = useNotify();
   const [pending, setPending] = useState(false);
   async function leave() {
+    const { title, body, go, stay } = words.leaveUnsaved;
+    const question = { title, body, confirmLabel: go, cancelLabel: stay };
+    if (keepsUnsaved(operator.id) && !(await notify.confirm(question))) return;
     setPending(true);
     await askOperator(leaveEntry);
-    forgetWords();
+    forgetWords(operator.id);
     await navigate('/login');
   }
   return (

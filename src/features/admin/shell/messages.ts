@@ -10,6 +10,12 @@ export const frameMessages = {
   toShop: '가게 보기',
   leave: '로그아웃',
   left: '로그아웃했어요',
+  leaveUnsaved: {
+    title: '로그아웃할까요?',
+    body: '저장하지 않은 글이 있어요. 로그아웃하면 사라져요.',
+    go: '로그아웃',
+    stay: '계속 쓰기',
+  },
   unsaved: {
     title: '저장하지 않고 나갈까요?',
     body: '적은 내용이 사라져요.',

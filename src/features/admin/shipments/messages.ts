@@ -38,6 +38,7 @@ export const pasteMessages = {
     noNumber: '운송장 번호가 없어요',
     severalNumbers: '번호가 여러 개예요. 하나만 적어 주세요',
     badNumber: '이 택배사의 번호 길이가 아니에요',
+    likeTime: '날짜와 시각으로도 읽히는 번호예요. 운송장 번호가 맞으면 번호 칸에 적어 주세요',
     rounded: '엑셀이 번호를 줄여 놓았어요. 셀 서식을 텍스트로 바꿔 복사해 주세요',
     repeated: '앞줄에 같은 주문이 있어요',
     otherReceiver: '파일의 받는 분이 주문과 달라요. 주문을 열어 확인해 주세요',

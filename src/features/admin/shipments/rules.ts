@@ -19,8 +19,8 @@ const known = Object.entries(spellings)
   .flatMap(([code, names]) => names.map((name) => ({ code: code as CourierCode, name })))
   .sort((a, b) => b.name.length - a.name.length);
 
-/** What is wrong with the parcel's number. `rounded`: by a spreadsheet, 6.12E+11. */
-export const numberProblems = ['noNumber', 'severalNumbers', 'badNumber', 'rounded'] as const;
+/** What is wrong with the parcel's number. `rounded`: by a spreadsheet, 6.12E+11; `likeTime`: it reads as a day and an hour. */
+export const numberProblems = ['noNumber', 'severalNumbers', 'badNumber', 'rounded', 'likeTime'] as const;
 
 /**
  * `noOrder`: no order id, and no name with a phone; `repeated`: an earlier line is about the same parcel; `otherReceiver`: the
@@ -125,6 +125,8 @@ type Found = Reference & {
   phone: string;
   name: string;
   numbers: string[];
+  /** Digits that may be when something happened, or a number. */
+  times: string[];
   isRounded: boolean;
 };
 
@@ -164,9 +166,10 @@ function readLine(line: string): Found {
   take(/(?<!\d)\d{1,2}:\d{2}(:\d{2})?(?!\d)/g);
   // Phones of every kind, whole or with stars; a parcel's number may look like one only where nothing stands between its digits.
   const phones = take(/(?<![\d-])0(1[016-9]|50\d|2|[3-6]\d|70)[-. ](\d{3,4}|\*{3,4})[-. ]\d{4}(?![\d-])/g);
-  const numbers = take(/(?<![\d*-])\d[\d]*(?:[- ]\d+)*(?![\d*-])/g)
+  const long = take(/(?<![\d*-])\d[\d]*(?:[- ]\d+)*(?![\d*-])/g)
     .flatMap(splitNumber)
-    .filter((digits) => digits.length >= 9 && !isDay(digits));
+    .filter((digits) => digits.length >= 9);
+  const numbers = long.filter((digits) => !isTime(digits));
   const courier = findCourier(rest);
   const [phone = ''] = phones.map((text) => (text.includes('*') ? text.slice(-4) : text.replace(/\D/g, '')));
   const plain =
@@ -179,6 +182,7 @@ function readLine(line: string): Found {
     phone: isPhone ? (numbers[plain] ?? '') : phone,
     name: findName(rest),
     numbers: isPhone ? numbers.filter((_, index) => index !== plain) : numbers,
+    times: long.filter(isTime),
     isRounded,
   };
 }
@@ -190,7 +194,9 @@ function splitNumber(text: string): string[] {
   return text.split(' ').map((part) => part.replace(/-/g, ''));
 }
 
-const isDay = (digits: string): boolean => /^20\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])(\d{2,6})?$/.test(digits);
+/** `202612011234`: as a courier's list writes an hour, and as its parcels may be numbered. */
+const isTime = (digits: string): boolean =>
+  /^20\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])([01]\d|2[0-3])([0-5]\d){0,2}$/.test(digits);
 
 export function findCourier(text: string): CourierCode | null {
   const characters = text.toLowerCase().replace(/[\s·.()[\]_-]/g, '');
@@ -208,7 +214,7 @@ function findName(text: string): string {
 }
 
 function chooseNumber(
-  { numbers, isRounded }: Found,
+  { numbers, times, isRounded }: Found,
   courier: CourierCode | null,
 ): { number: string; problem: ReadProblem | null } {
   const different = [...new Set(numbers)];
@@ -220,7 +226,8 @@ function chooseNumber(
   if (fitting.length === 1) return { number: fitting[0] ?? '', problem: null };
   if (fitting.length > 1) return { number: '', problem: 'severalNumbers' };
   if (different.length > 0) return { number: different[0] ?? '', problem: 'badNumber' };
-  return { number: '', problem: isRounded ? 'rounded' : 'noNumber' };
+  if (isRounded) return { number: '', problem: 'rounded' };
+  return { number: '', problem: times.some(isFit) ? 'likeTime' : 'noNumber' };
 }
 
 /** Whether a line speaks of this person: by the whole name, in whatever letters, or by one with stars in its place. */

@@ -6,6 +6,7 @@ import { describeLeft, urgencyOf } from '../../../shared/time/time-left.ts';
 import { joinClasses } from '../../../ui/join-classes.ts';
 import { taskWords } from '../jobs/messages.ts';
 import { differenceMessages as settlementWords } from '../settlements/messages.ts';
+import { loadStart } from '../shell/frame.tsx';
 import { followWork } from '../shell/live/contract.ts';
 import { LiveNote } from '../shell/live/live-note.tsx';
 import { useLive } from '../shell/live/use-live.ts';
@@ -17,7 +18,10 @@ import { differenceMessages } from './differences/messages.ts';
 import { todayMessages as words } from './messages.ts';
 import css from './today-screen.module.css';
 
-export const loader = ({ request }: { request: Request }) => requestData(getToday, { request });
+export async function loader({ request }: { request: Request }) {
+  await loadStart();
+  return requestData(getToday, { request });
+}
 
 type Card = { name: CardName; count: number; rows: TodayRow[] };
 

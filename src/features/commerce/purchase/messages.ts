@@ -61,6 +61,7 @@ export const purchaseMessages = {
   more: '자세히',
   over: '이용 종료',
   refunded: (amount: string) => `환불 ${amount}`,
+  credited: (amount: string) => `청구에서 뺀 금액 ${amount}`,
   paidWith: (method: string) => `${method} 결제`,
   /** By invoice: bought, and not paid yet. */
   ordered: '주문 완료',

@@ -166,7 +166,7 @@ export function PurchaseRow({
         <div>
           <span className={css.amount}>{formatWon(purchase.amt)}</span>
           {purchase.refundedWon > 0 && purchase.refundedWon < purchase.amt && (
-            <span className={css.sub}>{purchaseMessages.refunded(formatWon(purchase.refundedWon))}</span>
+            <span className={css.sub}>{describeBack(purchase)}</span>
           )}
           <span className={css.sub}>{paidOf(purchase)}</span>
         </div>
@@ -268,6 +268,9 @@ export function PurchaseRow({
     </tr>
   );
 }
+
+const describeBack = ({ invoice, refundedWon }: PurchaseRecord): string =>
+  purchaseMessages[invoice ? 'credited' : 'refunded'](formatWon(refundedWon));
 
 const paidOf = ({ invoice, method }: PurchaseRecord): string =>
   invoice ? invoiceWords(invoice) : purchaseMessages.paidWith(describeMethod(method));

@@ -114,6 +114,12 @@ export const returnMessages = {
     withdrawn: '반품 신청을 취소했어요.',
   } satisfies Record<ReturnState, string>,
   due: (day: string) => `늦어도 ${day}까지 환불해 드려요.`,
+  /** Of an order by invoice. */
+  byInvoice: {
+    refunded: '반품을 마치고 청구에서 뺐어요.',
+    due: (day: string) => `늦어도 ${day}까지 청구에서 빼 드려요.`,
+    back: '청구에서 빼는 금액',
+  },
   why: '이유',
   shortReason: '사유',
   shortWords: '남긴 말',

@@ -56,6 +56,8 @@ type Props = {
   /** As the order was told. */
   wayBackWon: number;
   isEscrow: boolean;
+  /** What comes back makes the invoice smaller. */
+  isByInvoice: boolean;
   returnPlace: ReturnPlace;
   onMoved: () => void;
   onSessionEnded: () => void;
@@ -63,9 +65,10 @@ type Props = {
 
 /** How one return stands, and what its buyer is to do. */
 export function ReturnStatus(props: Props) {
-  const { moid, shown, wayBackWon, isEscrow, returnPlace, onMoved, onSessionEnded } = props;
+  const { moid, shown, wayBackWon, isEscrow, isByInvoice, returnPlace, onMoved, onSessionEnded } = props;
   const { state, reason } = shown;
   const isUnpaid = isDropped(state);
+  const said = isByInvoice ? words.byInvoice : { ...words, refunded: words.leads.refunded };
   const items = [
     { term: words.requestedAt, value: formatKoreanDateTime(shown.requestedAtMs) },
     { term: words.shortReason, value: shown.wording },
@@ -76,7 +79,7 @@ export function ReturnStatus(props: Props) {
     ...(shown.withheldWon > 0 && !isUnpaid
       ? [{ term: words.withheld, value: `−${formatWon(shown.withheldWon)}` }]
       : []),
-    ...(isUnpaid ? [] : [{ term: words.back, value: <strong>{formatWon(shown.refundWon)}</strong> }]),
+    ...(isUnpaid ? [] : [{ term: said.back, value: <strong>{formatWon(shown.refundWon)}</strong> }]),
   ];
   return (
     <div className={css.one}>
@@ -84,9 +87,9 @@ export function ReturnStatus(props: Props) {
         <ReturnChip state={state} />
       </div>
       <p>
-        {words.leads[state]}
+        {state === 'refunded' ? said.refunded : words.leads[state]}
         {state === 'received' && shown.refundDueMs !== null && (
-          <> {words.due(describeLastDay(shown.refundDueMs))}</>
+          <> {said.due(describeLastDay(shown.refundDueMs))}</>
         )}
       </p>
       <DescriptionList items={items} />

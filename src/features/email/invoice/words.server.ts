@@ -12,7 +12,13 @@ const settled =
 
 const { contract, cancellation, shopCancelled } = purchaseEmailWords;
 export const invoiceWords = {
-  terms: { number: '후불 번호', due: '송금 기한', billed: '청구 금액', back: '뺀 금액' },
+  terms: {
+    ordered: '주문 금액',
+    number: '후불 번호',
+    due: '송금 기한',
+    billed: '청구 금액',
+    back: '뺀 금액',
+  },
   contract: {
     ...contract,
     lead: '후불로 주문이 완료됐어요. 아래는 계약 내용이니, 필요하실 때 다시 볼 수 있게 보관해 주세요. 송금할 계좌는 내 후불 내역에 있어요.',
@@ -38,6 +44,8 @@ export const invoiceWords = {
     executing: `고르신 상품을 취소했어요. ${credit} 나머지 상품은 그대로 보내 드려요.`,
     byShop: `아래에 적은 이유로 저희가 상품을 취소했어요. ${credit} 나머지 상품은 그대로 보내 드려요.`,
   },
+  received: (due: string) =>
+    `보내 주신 상품을 받아서 확인했어요. 늦어도 ${due}까지 후불 청구 금액에서 빼고 메일로 알려 드려요.`,
   done: {
     subject: (goods: string, amount: string) => `[톡톡박스] ${goods} 청구 금액에서 ${amount}을 뺐어요`,
     title: '후불 청구 금액이 줄었어요',

@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts
 import { allowInvoices } from '../../../commerce/invoice/terms.server.ts';
 import { previewRefund } from '../../decisions/contract.ts';
 import { getOrder } from '../contract.ts';
-import { describeShownRefund } from './detail-messages.ts';
+import { describeCancellation, describeShownRefund } from './detail-messages.ts';
 
 let shop: TestShop;
 let owner: OperatorVisitor;
@@ -37,6 +37,9 @@ it('what comes off the invoice is not called given back', () => {
   expect(describeShownRefund(refund('done'), true)).toBe('청구에서 뺌');
   expect(describeShownRefund(refund('executing'), true)).toBe('청구에서 빼는 중');
   expect(describeShownRefund(refund('done'), false)).toBe('돌려줌');
+  expect(describeCancellation('done', true)).toBe('청구에서 뺌');
+  expect(describeCancellation('requested', true)).toBe('취소 요청: 답을 기다려요');
+  expect(describeCancellation('done', false)).toBe('환불 완료');
 });
 
 it('an order that was paid names none', async () => {

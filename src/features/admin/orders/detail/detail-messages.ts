@@ -2,10 +2,16 @@
 import type { ShownInvoiceState } from '../../../../shared/business/invoice.ts';
 import { formatWon } from '../../../../shared/money.ts';
 import type { NotCharged, OrderEventKind } from '../../../../shared/order-events.ts';
-import type { PaymentFailure, RefundCause, RefundState } from '../../../../shared/order-states.ts';
+import type {
+  CancellationState,
+  PaymentFailure,
+  RefundCause,
+  RefundState,
+} from '../../../../shared/order-states.ts';
 import { describeTracking, type ParcelFacts } from '../../../../shared/parcel.ts';
 import type { RefundWay } from '../../../../shared/requests/escrow.ts';
 import { describeKoreanDay } from '../../../../shared/time/korean-time.ts';
+import { fulfilmentMessages } from '../../../commerce/fulfilment/messages.ts';
 import { invoiceStateWords } from '../../../commerce/invoice/messages.ts';
 import { describeConsent } from '../../../commerce/order/consent-messages.ts';
 import { eventWords, notChargedWords, paymentFailureWords } from '../../../commerce/order/messages.ts';
@@ -198,7 +204,11 @@ export const describeShownRefund = (
   isByInvoice: boolean,
 ): string => (isByInvoice ? creditWords[refund.state] : null) ?? describeRefundState(refund);
 
-const creditWords: Partial<Record<RefundState, string>> = {
+/** What the wish to cancel came to. */
+export const describeCancellation = (state: CancellationState, isByInvoice: boolean): string =>
+  (isByInvoice ? creditWords[state] : null) ?? fulfilmentMessages.cancellation[state];
+
+const creditWords: Partial<Record<RefundState | CancellationState, string>> = {
   executing: '청구에서 빼는 중',
   done: '청구에서 뺌',
 };

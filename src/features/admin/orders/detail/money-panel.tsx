@@ -12,9 +12,9 @@ import { Panel, ScreenLink } from '../../shell/screen.tsx';
 import { useAct } from '../../shell/use-act.ts';
 import { StatementLink } from '../../statements/statement-link.tsx';
 import { askProvider, type OrderDetail } from '../contract.ts';
-import { cancellationWords, moneyWords, outcomeWords } from '../messages.ts';
+import { moneyWords, outcomeWords } from '../messages.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import { detailMessages as words } from './detail-messages.ts';
+import { describeCancellation, detailMessages as words } from './detail-messages.ts';
 import { EndContentDialog } from './end-content-dialog.tsx';
 import css from './order-screen.module.css';
 
@@ -92,7 +92,7 @@ export function MoneyPanel({ order }: { order: OrderDetail }) {
       ? [
           {
             term: terms.cancel,
-            value: `${cancellationWords[cancel.state as keyof typeof cancellationWords] ?? cancel.state} · ${formatWon(cancel.amountWon)} · ${instant(cancel.doneAtMs ?? cancel.requestedAtMs)}`,
+            value: `${describeCancellation(cancel.state, invoice !== null)} · ${formatWon(cancel.amountWon)} · ${instant(cancel.doneAtMs ?? cancel.requestedAtMs)}`,
           },
         ]
       : []),

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
@@ -10,6 +10,7 @@ import { describeAction } from '../../action-log/action-messages.ts';
 import { complaintMessages } from '../../complaints/messages.ts';
 import { Panel } from '../../shell/screen.tsx';
 import { useAct } from '../../shell/use-act.ts';
+import { useUnsavedWords } from '../../shell/use-unsaved.ts';
 import { addNote, type OrderDetail } from '../contract.ts';
 import { outcomeWords } from '../messages.ts';
 import type { HistoryLine } from './contract.ts';
@@ -59,18 +60,18 @@ function Detail({ line }: { line: HistoryLine }) {
 export function NotesPanel({ order }: { order: OrderDetail }) {
   const { act, pending } = useAct();
   const notify = useNotify();
-  const form = useRef<HTMLFormElement>(null);
+  const { typed, type, forget } = useUnsavedWords(`note:${order.moid}`);
+  const [isComplaint, setComplaint] = useState(false);
   const [fault, setFault] = useState('');
   const notes = order.history.filter((line) => line.kind === 'note');
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const text = String(typed.get('text')).trim();
-    const isComplaint = typed.has('isComplaint');
+    const text = typed.trim();
     setFault(text === '' ? words.note.empty : '');
     if (text === '') return;
     if (!(await act(addNote, { params: { moid: order.moid }, input: { text, isComplaint } }))) return;
-    form.current?.reset();
+    forget();
+    setComplaint(false);
     notify.toast(outcomeWords.addNote.added);
   }
   return (
@@ -89,11 +90,22 @@ export function NotesPanel({ order }: { order: OrderDetail }) {
           ))}
         </ul>
       )}
-      <form ref={form} onSubmit={submit} className={css.noteForm}>
+      <form onSubmit={submit} className={css.noteForm}>
         <Field label={words.note.label} hint={words.note.hint} error={fault}>
-          <TextArea name="text" rows={3} maxLength={2000} />
+          <TextArea
+            name="text"
+            rows={3}
+            maxLength={2000}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+          />
         </Field>
-        <Checkbox name="isComplaint" label={complaintMessages.check} />
+        <Checkbox
+          name="isComplaint"
+          label={complaintMessages.check}
+          checked={isComplaint}
+          onChange={(event) => setComplaint(event.target.checked)}
+        />
         <Button type="submit" variant="ghost" pending={pending}>
           {words.note.add}
         </Button>

@@ -112,7 +112,7 @@ export function Component() {
             canShip={refusalOfPacking(order) === null}
           />
           <PeoplePanels order={order} />
-          <NotesPanel order={order} />
+          <NotesPanel key={order.moid} order={order} />
         </div>
         <div>
           <MoneyPanel order={order} />
@@ -171,7 +171,10 @@ function GoodsPanel({ order }: { order: OrderDetail }) {
               .join(' · '),
           })),
           { term: terms.delivery, value: formatWon(order.deliveryWon) },
-          { term: terms.total, value: <strong>{formatWon(order.amountWon)}</strong> },
+          {
+            term: order.payment.invoice ? terms.ordered : terms.total,
+            value: <strong>{formatWon(order.amountWon)}</strong>,
+          },
         ]}
       />
     </Panel>

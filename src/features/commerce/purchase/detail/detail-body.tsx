@@ -30,7 +30,7 @@ import { processCode } from '../rules.ts';
 import { CashReceipt } from './cash-receipt-section.tsx';
 import { Consents } from './consents-section.tsx';
 import { ContractButton } from './contract-button.tsx';
-import { detailMessages as words } from './detail-messages.ts';
+import { detailMessages, detailWordsOf } from './detail-messages.ts';
 import { Escrow } from './escrow-section.tsx';
 import { Parcel } from './parcel-section.tsx';
 import { goodsOf } from './purchase-goods.tsx';
@@ -41,6 +41,7 @@ type Props = { purchase: PurchaseDetail; onMoved: () => void; onSessionEnded: ()
 
 export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
   const inquiry = useInquiry();
+  const words = detailWordsOf(purchase);
   // Content has no parcel that could be free of charge.
   const isShown = ({ kind }: PurchaseDetail['sums'][number]) =>
     kind === 'goods' || purchase.category !== 'content';
@@ -63,7 +64,7 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
         <ol className={css.steps}>
           {purchase.timeline.map(({ step, atMs }) => (
             <li key={step}>
-              {purchase.invoice && step === 'paid' ? words.byInvoice.paid : words.steps[step]}
+              {words.steps[step]}
               {atMs !== null && (
                 <time dateTime={new Date(atMs).toISOString()}>{formatKoreanDateTime(atMs)}</time>
               )}
@@ -111,6 +112,7 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
               shown={{ ...shown, goods: describeUnits(purchase.lines, shown.lines) }}
               wayBackWon={purchase.wayBackWon}
               isEscrow={purchase.escrow !== null}
+              isByInvoice={purchase.invoice !== null}
               returnPlace={purchase.returnPlace}
               onMoved={onMoved}
               onSessionEnded={onSessionEnded}
@@ -140,7 +142,7 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
             ...(amountWon === 0 && { note: words.free }),
           }))}
           totalWon={purchase.amountWon}
-          totalLabel={purchase.invoice ? words.byInvoice.total : words.total}
+          totalLabel={words.total}
         />
         <div className={css.links}>
           {/^https?:/.test(purchase.receiptUrl) && (
@@ -269,12 +271,13 @@ function Section({ id, title, children }: { id: string; title: string; children:
 }
 
 const partyOf = (party: PurchaseDetail['buyer']) => [
-  { term: words.name, value: party.name },
-  { term: words.phone, value: <PhoneNumber digits={party.phone} /> },
-  { term: words.address, value: party.address },
+  { term: detailMessages.name, value: party.name },
+  { term: detailMessages.phone, value: <PhoneNumber digits={party.phone} /> },
+  { term: detailMessages.address, value: party.address },
 ];
 
 function cancellationOf(purchase: PurchaseDetail): string {
+  const words = detailWordsOf(purchase);
   // Whoever cancels should know that a person decides then.
   if (purchase.cancellable && purchase.coupon?.usedAtMs) return words.couponUsed;
   if (purchase.cancellable && purchase.cancelUntilMs !== null)

@@ -41,8 +41,6 @@ export const detailMessages = {
   lines: { goods: '상품 금액', delivery: '배송비' },
   free: '무료',
   total: '결제한 금액',
-  /** Of an order by invoice, which is bought before anything is transferred. */
-  byInvoice: { paid: '후불로 주문을 확정했어요', total: '주문 금액' },
   receipt: '영수증 보기',
   receiver: '받는 분',
   buyer: '주문하신 분',
@@ -100,3 +98,32 @@ export const detailMessages = {
   ask: '이 주문 문의하기',
   print: '인쇄하기',
 };
+
+/** Of an order by invoice, which is bought before anything is transferred: what is cancelled or comes back makes it smaller. */
+const detailByInvoice: typeof detailMessages = {
+  ...detailMessages,
+  steps: {
+    ...detailMessages.steps,
+    paid: '후불로 주문을 확정했어요',
+    refunded: '취소한 금액을 청구에서 뺐어요',
+  },
+  total: '주문 금액',
+  cancellation: '취소와 반품',
+  refund: '청구에서 뺀 금액',
+  refundExpected: '취소하면 청구에서 뺄 금액',
+  refundAsked: '취소를 접수했어요. 확인되는 대로 청구에서 빼 드려요.',
+  refundDone: '취소한 금액을 청구에서 뺐어요.',
+  linesAsked: (goods: string, amount: string) =>
+    `${goods}의 취소를 접수했어요. 취소되면 ${amount}을 청구에서 빼 드려요.`,
+  canTerminate: '언제든지 중도 해지할 수 있고, 쓰지 않은 만큼 청구에서 빼 드려요.',
+  returning: '반품이 끝나면 청구에서 빼 드려요.',
+  partsOf: { lines: '일부 취소', return: '반품', goodwill: '일부 할인', termination: '중도 해지' },
+  partialRefundStates: {
+    ...detailMessages.partialRefundStates,
+    executing: '청구에서 빼고 있어요',
+    done: '청구에서 뺐어요',
+  },
+};
+
+export const detailWordsOf = ({ invoice }: { invoice: object | null }) =>
+  invoice ? detailByInvoice : detailMessages;
