@@ -22,6 +22,10 @@ function hover(over: Element | undefined) {
     over.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
 }
 
+/** What somebody ticked already (a colour): React unticks it as it takes over. */
+const listChosen = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input:checked')].filter((one) => !one.defaultChecked);
+
 /**
  * Of a page that starts late (`late-page.server.ts`), once all its modules are there.
  * @param answer the router's data: a line of what it is to do, then what its loaders said; 0 where they stand in the page
@@ -40,7 +44,16 @@ export async function start(answer: Response | 0, ids: string[], modules: object
     routes[id] = { ...routes[id], ...modules[index] };
   });
   Object.assign(window, { __reactRouterRouteModules: routes });
-  addEventListener(aliveEvent, () => finish(hover), { once: true });
+  const chosen = listChosen();
+  addEventListener(
+    aliveEvent,
+    () => {
+      // Each in a moment of its own: it builds on what the one before made. Then what was pressed.
+      for (const one of chosen) setTimeout(() => one.checked || one.click());
+      setTimeout(() => finish(hover));
+    },
+    { once: true },
+  );
   hydrate();
 }
 

@@ -3,7 +3,7 @@ import { long } from '../../test/support/long-tests.ts';
 import { demo } from '../../test/support/visitor.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
-import { alertDialog, dialog, fillLogin, visit } from '../support/visit.ts';
+import { alertDialog, dialog, fillLogin, readSessionStorage, visit } from '../support/visit.ts';
 import { waitForCode } from './account.ts';
 
 const journey = openJourney();
@@ -65,6 +65,8 @@ it('a member who forgot the password sets a new one, and is logged out elsewhere
   await form.getByText('bada@example.com', { exact: false }).waitFor();
   await form.getByLabel('인증번호').fill(mailed);
   await form.getByRole('button', { name: '확인', exact: true }).click();
+  await form.getByRole('button', { name: 'bada 비밀번호 변경' }).waitFor();
+  await page.reload();
   await form.getByRole('button', { name: 'bada 비밀번호 변경' }).click();
   const password = form.getByLabel('새 비밀번호 (필수)');
   await password.fill('short');
@@ -93,6 +95,7 @@ it('a member who forgot the password sets a new one, and is logged out elsewhere
     .waitFor();
   await page.keyboard.press('Enter');
   await dialog(page, '로그인').waitFor();
+  expect(await readSessionStorage(page)).not.toHaveProperty('recoveryFound');
   await fillLogin(page, { login_id: 'bada', password: 'waves-on-the-shore' });
   await page.getByRole('button', { name: '이바다님' }).waitFor();
 

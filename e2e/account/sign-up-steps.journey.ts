@@ -59,7 +59,8 @@ it('somebody signing up on a phone goes back, forward, reloads and loses the net
   };
   await comeBack(page, seesTerms, seesPhone);
   await page.context().setOffline(true);
-  await form.getByRole('button', { name: /본인인증하기/ }).tap();
+  // It stays in the same tab.
+  await form.getByRole('button', { name: '본인인증하기', exact: true }).tap();
   await alertDialog(page).getByText('인터넷에 연결되어 있지 않거나', { exact: false }).waitFor();
   await alertDialog(page).getByRole('button', { name: '확인' }).tap();
   await page.context().setOffline(false);

@@ -13,6 +13,7 @@ import {
   dialog,
   fillLogin,
   goToPurchases,
+  logIn,
   openOrder,
   openPaymentWindow,
   payButton,
@@ -93,6 +94,29 @@ it('on a phone the refusal leads back to the order, with everything that was typ
   await page.getByRole('heading', { name: '주문이 완료되었어요' }).waitFor();
   expect((await journey.shop.listPayments()).slice(before)).toMatchObject([{ captured: 22_000 }]);
 });
+
+it(
+  'a member who comes back to the order of a cart without a session is told so, and logs in to it',
+  long,
+  async () => {
+    const page = await journey.enter({ complains: refusal });
+    await logIn(page, 'bada');
+    await visit(page, '/product/1');
+    await page.locator('label', { hasText: '코랄' }).first().click();
+    await page.getByRole('button', { name: '장바구니에 담기' }).first().click();
+    await visit(page, '/cart');
+    await page.getByRole('main').getByRole('button', { name: '주문하기' }).first().click();
+    await payButton(page).waitFor();
+    await page.context().clearCookies();
+    await page.goto('/cart?step=order');
+    await alertDialog(page).getByText('세션이 만료되어 로그인이 필요해요').waitFor();
+    await alertDialog(page).getByRole('button', { name: '확인' }).click();
+    await page.getByRole('dialog', { name: /로그인/ }).waitFor();
+    await examinePage(page, 'log-in to an order of a cart');
+    await fillLogin(page, demo.bada);
+    await payButton(page).waitFor();
+  },
+);
 
 it('a member whose session ended on the purchase list logs in again and stays there', long, async () => {
   const page = await journey.enter({ complains: refusal });

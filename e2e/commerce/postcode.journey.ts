@@ -1,6 +1,7 @@
 // @module-tag long
 import { expect, it } from 'vitest';
 import { long } from '../../test/support/long-tests.ts';
+import { phone } from '../support/chromium.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
 import {
@@ -13,6 +14,7 @@ import {
   goToPurchases,
   openOrder,
   openPaymentWindow,
+  payButton,
   payWith,
   visit,
 } from '../support/visit.ts';
@@ -79,6 +81,36 @@ it('a buyer has it sent to another address, found by the postcode search', async
   await page.getByRole('button', { name: '안내대 배송지 삭제' }).click();
   await alertDialog(page).getByRole('button', { name: '삭제' }).click();
   await page.getByText('저장한 배송지가 없어요.').waitFor();
+});
+
+it('on a phone Back closes the search, and leaves the order form as it was', long, async () => {
+  const page = await journey.enter({ viewport: phone, isMobile: true, hasTouch: true });
+  await openOrder(page);
+  await page.getByRole('button', { name: '배송지 변경' }).tap();
+  await page
+    .getByLabel(/^받는 분/)
+    .first()
+    .fill('할머니');
+  const open = () => page.getByRole('button', { name: '우편번호 검색' }).tap();
+  const search = page.frameLocator('dialog iframe').getByRole('searchbox');
+  await open();
+  await search.waitFor();
+  await page.goBack();
+  await dialog(page, '우편번호 검색').waitFor({ state: 'detached' });
+  expect(
+    await page
+      .getByLabel(/^받는 분/)
+      .first()
+      .inputValue(),
+  ).toBe('할머니');
+  // Closed by its button, it leaves nothing to go back over.
+  await open();
+  await search.waitFor();
+  await dialog(page, '우편번호 검색').getByRole('button', { name: '닫기' }).tap();
+  await dialog(page, '우편번호 검색').waitFor({ state: 'detached' });
+  await payButton(page).waitFor();
+  await page.goBack();
+  await dialog(page, '주문하기').waitFor({ state: 'detached' });
 });
 
 it('a postcode service that is down is said so, and tried again', long, async () => {

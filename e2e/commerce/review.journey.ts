@@ -10,7 +10,7 @@ import { phone } from '../support/chromium.ts';
 import { enterAdmin } from '../support/enter-admin.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
-import { dialog, fillLogin, visit } from '../support/visit.ts';
+import { dialog, fillLogin, readSessionStorage, visit, waitUntilAlive } from '../support/visit.ts';
 
 const journey = openJourney();
 const said = '아이가 매일 그림을 그려요. 펜이 가벼워서 손이 편하대요.';
@@ -47,8 +47,18 @@ it('a review is written, read, and hidden for a reason that its writer reads', a
   await form.getByRole('button', { name: '올린 사진 2 앞으로' }).tap();
   expect(await form.getByRole('img', { name: '올린 사진 1' }).getAttribute('src')).toBe(second);
   await examinePage(page, 'a review with pictures');
+  // A phone drops the tab, and loads it anew.
+  await page.reload();
+  await waitUntilAlive(page);
+  await write();
+  await form.getByRole('img', { name: '올린 사진 2' }).waitFor();
+  expect(await form.getByRole('img', { name: '올린 사진 1' }).getAttribute('src')).toBe(second);
+  expect(await form.getByLabel(/점수/).inputValue()).toBe('4');
+  expect(await form.getByLabel(/^후기/).inputValue()).toBe(said);
+  expect(await form.getByLabel('아이 나이 (선택)').inputValue()).toBe('5');
   await form.getByRole('button', { name: '저장하기' }).tap();
   await page.getByText('후기를 저장했어요').waitFor();
+  expect((await readSessionStorage(page)).reviewTyped).toBe('{}');
 
   const visitor = await journey.enter();
   await expect

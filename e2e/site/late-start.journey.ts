@@ -136,6 +136,19 @@ it('a purchase that is pressed too early, twice, opens once', async () => {
   expect(await page.evaluate(() => history.length)).toBe(steps + 1);
 });
 
+it('a colour that is chosen too early stays chosen, and what is pressed then buys it', long, async () => {
+  const page = await journey.enter({ viewport: phone, isMobile: true, hasTouch: true });
+  const release = await holdScripts(page);
+  await page.goto('/product/1');
+  await page.locator('label', { hasText: '노랑' }).first().tap();
+  await page.locator('label', { hasText: '코랄' }).first().tap();
+  await page.getByRole('button', { name: '구매하기', exact: true }).last().tap();
+  release();
+  await dialog(page, '로그인하고 구매하기').waitFor();
+  await page.goBack();
+  await expect.poll(() => page.getByRole('radio', { name: /^코랄/ }).first().isChecked()).toBe(true);
+});
+
 it('a mouse that waits on a menu finds it open', long, async () => {
   const page = await journey.enter();
   const release = await holdScripts(page);

@@ -80,6 +80,8 @@ it.each([
     await expectWithinReach(payButton(page), `order at ${name}`);
     await page.getByRole('button', { name: '우편번호 검색' }).click();
     await dialog(page, '우편번호 검색').waitFor();
+    // While its frame is on the way, what is there is about to go.
+    await page.frameLocator('dialog iframe').getByRole('searchbox').waitFor();
     await examine(page, `postcode at ${name}`);
     await openPurchase(page, '톡톡라이브 12개월', '/BuyContent');
     await examine(page, `content at ${name}`);

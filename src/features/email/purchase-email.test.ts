@@ -71,6 +71,7 @@ describe('the contract', () => {
       '카드',
       formatKoreanDateTime(order.paidAt!.getTime()),
       '이파도',
+      '010-9999-8888',
       '(06236) 서울특별시 강남구 테헤란로 152 3층',
       company.name,
       company.representative,

@@ -2,6 +2,7 @@
 
 import { emailPictureOf } from '../../platform/config/pictures.server.ts';
 import { showCode } from '../../shared/coupon-code.ts';
+import { formatPhone } from '../../shared/digits.ts';
 import { giftRow } from '../../shared/requests/gift.ts';
 import { formatKoreanDateTime } from '../../shared/time/korean-time.ts';
 import { pictureOfChoice } from '../commerce/catalog/color-rules.ts';
@@ -46,7 +47,7 @@ function wordsOf({ category, penColor, eraserColor, quantity }: Line): string {
 export function receiverRows(purchase: EmailPurchase): Rows {
   const rows: Rows = [
     [terms.receiver, purchase.receiverName],
-    [terms.phone, purchase.receiverPhone],
+    [terms.phone, formatPhone(purchase.receiverPhone)],
     [terms.address, purchase.receiverAddress],
     [terms.message, purchase.deliveryMessage],
     ...giftRow(purchase.giftMessage).map(({ term, value }): [string, string] => [term, value]),

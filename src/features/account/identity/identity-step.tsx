@@ -148,8 +148,10 @@ export function IdentityStep({
       <FormActions>
         <Button type="submit" block pending={agency.step === 'starting'}>
           {stepMessages.start}
-          <NewWindowIcon size={18} />
-          <VisuallyHidden>{stepMessages.newWindow}</VisuallyHidden>
+          <span className={css.newWindow}>
+            <NewWindowIcon size={18} />
+            <VisuallyHidden>{stepMessages.newWindow}</VisuallyHidden>
+          </span>
         </Button>
       </FormActions>
     </Form>

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
+import { usePostcodeSearch } from '../../postcode/use-postcode-search.ts';
 import { memberFieldMessages as words } from './sign-up/sign-up-messages.ts';
 
 const PostcodeDialog = lazyChunk(() => import('../../postcode/postcode-dialog.tsx'));
@@ -27,19 +28,14 @@ export function AddressFields({
   onChange,
   onLeave,
 }: Props) {
-  const [searching, setSearching] = useState(false);
-  const [found, setFound] = useState(0);
   const subAddress = useRef<HTMLInputElement>(null);
-  // After the search dialog has gone and given its focus back.
-  useEffect(() => {
-    if (found > 0) subAddress.current?.focus();
-  }, [found]);
+  const search = usePostcodeSearch(subAddress);
 
   return (
     <>
       <Field label={words.address} required error={faultOf('_address')}>
         <TextInput name="_address" value={value._address} autoComplete="off" readOnly />
-        <Button variant="tint" block onClick={() => setSearching(true)}>
+        <Button variant="tint" block onClick={search.open}>
           {words.searchPostcode}
         </Button>
       </Field>
@@ -59,13 +55,12 @@ export function AddressFields({
           onBlur={() => onLeave('subAddress', value.subAddress)}
         />
       </Field>
-      {searching && (
+      {search.isOpen && (
         <PostcodeDialog
           scriptUrl={postcodeScript}
-          onClose={() => setSearching(false)}
+          onClose={search.close}
           onSelect={(address) => {
-            setSearching(false);
-            setFound(found + 1);
+            search.find();
             onChange({ ...value, _address: address });
           }}
         />

@@ -1,9 +1,11 @@
-// The code that was asked for, so that its step outlives the way to the mailbox: a phone drops the tab meanwhile, and loads
-// it anew. The code itself is never kept.
+// The code that was asked for, and the ids that it led to, so that their steps outlive the way to the mailbox: a phone drops
+// the tab meanwhile, and loads it anew. The code itself is never kept.
 import * as z from 'zod/mini';
 import { codeMinutes } from '../one-time-code/rules.ts';
+import { grantMinutes } from './rules.ts';
 
 const key = 'recoveryAsked';
+const foundKey = 'recoveryFound';
 const minuteMs = 60_000;
 
 const askedSchema = z.object({
@@ -27,6 +29,28 @@ export function readAsked(nowMs: number): Asked | null {
 
 export function forgetAsked(): void {
   attempt(() => sessionStorage.removeItem(key));
+}
+
+const foundSchema = z.object({
+  purpose: z.enum(['find-id', 'find-password']),
+  atMs: z.number(),
+  ids: z.array(z.object({ id: z.number(), login_id: z.string() })),
+});
+export type Found = z.infer<typeof foundSchema>;
+
+export function rememberFound(found: Found): void {
+  attempt(() => sessionStorage.setItem(foundKey, JSON.stringify(found)));
+}
+
+/** Null once they let no password be set any more. */
+export function readFound(nowMs: number): Found | null {
+  const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(foundKey) ?? 'null'));
+  const { data } = z.safeParse(foundSchema, kept);
+  return data && nowMs < data.atMs + grantMinutes * minuteMs ? data : null;
+}
+
+export function forgetFound(): void {
+  attempt(() => sessionStorage.removeItem(foundKey));
 }
 
 // A browser may forbid storage: a reload then begins with the first step again.

@@ -9,7 +9,15 @@ import { StepHead } from '../session/step-head.tsx';
 import { useAccountModal } from '../session/use-account-modal.ts';
 import { useStepFocus } from '../session/use-step-focus.ts';
 import { AskStep } from './ask-step.tsx';
-import { forgetAsked, readAsked, rememberAsked } from './browser-asked.ts';
+import {
+  type Found,
+  forgetAsked,
+  forgetFound,
+  readAsked,
+  readFound,
+  rememberAsked,
+  rememberFound,
+} from './browser-asked.ts';
 import { confirmCode, type FoundId, requestCode } from './contract.ts';
 import { FoundIds } from './found-ids.tsx';
 import { confirmCodeMessages, requestCodeMessages, recoveryMessages as words } from './messages.ts';
@@ -32,7 +40,7 @@ export default function RecoveryDialog({ purpose, onPasswordChanged }: Props) {
   const [asker, setAsker] = useState({ name: kept?.name ?? '', email: kept?.email ?? '' });
   const [sent, setSent] = useState<{ purpose: string; atMs: number } | null>(kept);
   const [codeFault, setCodeFault] = useState('');
-  const [found, setFound] = useState<{ purpose: string; ids: readonly FoundId[] } | null>(null);
+  const [found, setFound] = useState<Found | null>(() => readFound(Date.now()));
   const [chosen, setChosen] = useState<FoundId | null>(null);
   const [pending, setPending] = useState(false);
 
@@ -75,7 +83,9 @@ export default function RecoveryDialog({ purpose, onPasswordChanged }: Props) {
     setPending(false);
     if (result.outcome === 'confirmed' && result.data) {
       forgetAsked();
-      setFound({ purpose, ids: result.data });
+      const ids = { purpose, atMs: Date.now(), ids: result.data };
+      rememberFound(ids);
+      setFound(ids);
       setChosen(null);
       account.goTo('ids', { replace: true });
       return;
@@ -87,6 +97,7 @@ export default function RecoveryDialog({ purpose, onPasswordChanged }: Props) {
   }
 
   async function passwordChanged() {
+    forgetFound();
     await notify.alert(words.changed);
     onPasswordChanged();
   }
@@ -153,6 +164,7 @@ export default function RecoveryDialog({ purpose, onPasswordChanged }: Props) {
             loginId={chosen.login_id}
             onChanged={passwordChanged}
             onRefused={() => {
+              forgetFound();
               setFound(null);
               account.goTo('ask', { replace: true });
             }}

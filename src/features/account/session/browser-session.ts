@@ -68,6 +68,15 @@ export function forgetTyped(): void {
   for (const key of Object.values(typedKeys)) attempt(() => sessionStorage.removeItem(key));
 }
 
+/** Reviews that are being written. A purchase that begins or ends leaves them alone. */
+export const reviewsKey = 'reviewTyped';
+
+/** Whoever comes next in this tab finds nothing of what was typed. */
+export function forgetAllTyped(): void {
+  forgetTyped();
+  attempt(() => sessionStorage.removeItem(reviewsKey));
+}
+
 export function forgetPurchase(): void {
   for (const key of purchaseKeys) attempt(() => sessionStorage.removeItem(key));
 }

@@ -1,5 +1,5 @@
 import { call } from '../../../shared/calls/call.ts';
-import { forgetTyped, rememberMember } from './browser-session.ts';
+import { forgetAllTyped, rememberMember } from './browser-session.ts';
 import { logOut } from './contract.ts';
 
 /** False where the server didn't end the session. */
@@ -8,6 +8,6 @@ export async function requestLogout(): Promise<boolean> {
   if (outcome !== 'loggedOut') return false;
   rememberMember(null);
   // Who sits here next reads nobody's address.
-  forgetTyped();
+  forgetAllTyped();
   return true;
 }

@@ -9,11 +9,24 @@ import { Select, TextArea } from '../../../ui/form/inputs.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
 import { AttachmentField } from '../../attachment/attachment-field.tsx';
 import { attachmentMessages } from '../../attachment/messages.ts';
+import { forgetTypedReview, keepTypedReview, readTypedReview, type TypedReview } from './browser-review.ts';
 import { type OwnReview, readOwnReview, removeReview, writeReview } from './contract.ts';
 import { reviewMessages as words } from './messages.ts';
 import { faultsOf, longestWords, oldestChild, type ReviewFault, ratings } from './rules.ts';
 
 type Props = { line: number; goods: string; onClose: () => void; onSessionEnded: () => void };
+
+const empty: TypedReview = { rating: '', words: '', childAge: '', pictures: [] };
+
+const typedOf = (own: OwnReview | null): TypedReview =>
+  own
+    ? {
+        rating: String(own.rating),
+        words: own.words,
+        childAge: String(own.childAge ?? ''),
+        pictures: [...own.pictures],
+      }
+    : empty;
 
 /** What the member said of it, or says now. */
 export function ReviewDialog({ line, goods, onClose, onSessionEnded }: Props) {
@@ -21,7 +34,7 @@ export function ReviewDialog({ line, goods, onClose, onSessionEnded }: Props) {
   const [own, setOwn] = useState<OwnReview | null | 'reading'>('reading');
   const [faults, setFaults] = useState<ReviewFault[]>([]);
   const [pending, setPending] = useState(false);
-  const [pictures, setPictures] = useState<readonly string[]>([]);
+  const [typed, setTyped] = useState<TypedReview>(empty);
   const [isSending, setSending] = useState(false);
 
   useEffect(() => {
@@ -30,20 +43,27 @@ export function ReviewDialog({ line, goods, onClose, onSessionEnded }: Props) {
       if (leaving.signal.aborted) return;
       const review = outcome === 'found' ? (data?.review ?? null) : null;
       setOwn(review);
-      setPictures(review?.pictures ?? []);
+      setTyped(readTypedReview(line) ?? typedOf(review));
     });
     return () => leaving.abort();
   }, [line]);
 
+  /** Of a picture that comes late, too: what was typed meanwhile stays. */
+  function change(part: (now: TypedReview) => Partial<TypedReview>) {
+    setTyped((now) => {
+      const next = { ...now, ...part(now) };
+      keepTypedReview(line, next);
+      return next;
+    });
+  }
+
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const age = String(form.get('childAge'));
     const review = {
-      rating: Number(form.get('rating')),
-      words: String(form.get('words')),
-      childAge: age === '' ? null : Number(age),
-      pictures: [...pictures],
+      rating: Number(typed.rating),
+      words: typed.words,
+      childAge: typed.childAge === '' ? null : Number(typed.childAge),
+      pictures: typed.pictures,
     };
     const found = faultsOf(review);
     setFaults(found);
@@ -52,7 +72,7 @@ export function ReviewDialog({ line, goods, onClose, onSessionEnded }: Props) {
     const done = await call(writeReview, { input: { line, ...review } });
     setPending(false);
     if (done.outcome === 'invalid' && 'fields' in done && done.fields?.includes('pictures')) {
-      setPictures([]);
+      change(() => ({ pictures: [] }));
       return setFaults(['pictures']);
     }
     await answered(done.outcome, words.written);
@@ -67,6 +87,7 @@ export function ReviewDialog({ line, goods, onClose, onSessionEnded }: Props) {
 
   async function answered(outcome: string, done: string) {
     if (outcome === 'written' || outcome === 'removed') {
+      forgetTypedReview(line);
       onClose();
       notify.toast(done);
     } else if (outcome === 'sessionEnded') onSessionEnded();
@@ -82,7 +103,11 @@ export function ReviewDialog({ line, goods, onClose, onSessionEnded }: Props) {
         <Form onSubmit={save}>
           <p>{own?.hiddenReason ? words.hidden(own.hiddenReason) : words.lead}</p>
           <Field label={words.rating} error={faultOf('rating')} required>
-            <Select name="rating" defaultValue={own?.rating ?? ''}>
+            <Select
+              name="rating"
+              value={typed.rating}
+              onChange={({ target }) => change(() => ({ rating: target.value }))}
+            >
               <option value="" />
               {ratings.toReversed().map((rating) => (
                 <option key={rating} value={rating}>
@@ -92,22 +117,32 @@ export function ReviewDialog({ line, goods, onClose, onSessionEnded }: Props) {
             </Select>
           </Field>
           <Field label={words.words} hint={words.wordsHint} error={faultOf('words')} required>
-            <TextArea name="words" rows={6} maxLength={longestWords} defaultValue={own?.words ?? ''} />
+            <TextArea
+              name="words"
+              rows={6}
+              maxLength={longestWords}
+              value={typed.words}
+              onChange={({ target }) => change(() => ({ words: target.value }))}
+            />
           </Field>
           <AttachmentField
             isOrdered
-            pictures={pictures}
+            pictures={typed.pictures}
             hint={words.picturesHint}
             fault={faults.includes('pictures') ? attachmentMessages.gone : undefined}
-            onChange={(change) => {
+            onChange={(changed) => {
               setFaults((now) => now.filter((one) => one !== 'pictures'));
-              setPictures(change);
+              change(({ pictures }) => ({ pictures: [...changed(pictures)] }));
             }}
             onSending={setSending}
             onSessionEnded={onSessionEnded}
           />
           <Field label={words.childAge} error={faultOf('childAge')}>
-            <Select name="childAge" defaultValue={own?.childAge ?? ''}>
+            <Select
+              name="childAge"
+              value={typed.childAge}
+              onChange={({ target }) => change(() => ({ childAge: target.value }))}
+            >
               <option value="">{words.noAge}</option>
               {Array.from({ length: oldestChild + 1 }, (_, age) => (
                 <option key={words.child(age)} value={age}>

@@ -1,5 +1,5 @@
 import { sendCall } from '../../../../shared/calls/call.ts';
-import { forgetTyped } from '../browser-session.ts';
+import { forgetAllTyped } from '../browser-session.ts';
 import { requestMember } from '../request-member.ts';
 import { actPath } from './rules.ts';
 
@@ -14,7 +14,7 @@ export async function requestAccount(institutionId: number | null, to: string): 
     { input: { for: institutionId } },
   );
   if (!answer?.ok) return 'failed';
-  forgetTyped();
+  forgetAllTyped();
   await requestMember();
   location.assign(to);
   // The page stays until the next one is there.

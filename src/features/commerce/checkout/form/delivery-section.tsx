@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/form/checkbox.tsx';
 import { ChoiceRadio } from '../../../../ui/form/choice-radio.tsx';
@@ -10,6 +10,7 @@ import type { SavedAddress } from '../../../account/addresses/contract.ts';
 import { addressMessages } from '../../../account/addresses/messages.ts';
 import { isSamePlace, maxAddresses } from '../../../account/addresses/rules.ts';
 import type { MemberDetail } from '../../../account/member/contract.ts';
+import { usePostcodeSearch } from '../../../postcode/use-postcode-search.ts';
 import { checkoutMessages } from '../messages.ts';
 import { isPhone } from '../rules.ts';
 import { DeliveryMessage } from './delivery-message.tsx';
@@ -43,13 +44,8 @@ type Props = {
 };
 
 export function DeliverySection({ buyer, saved, receiver, phoneFault, postcodeScript, onChange }: Props) {
-  const [searching, setSearching] = useState(false);
-  const [found, setFound] = useState(0);
   const subAddress = useRef<HTMLInputElement>(null);
-  // After the search dialog has gone and given its focus back.
-  useEffect(() => {
-    if (found > 0) subAddress.current?.focus();
-  }, [found]);
+  const search = usePostcodeSearch(subAddress);
   const set = (part: Partial<Receiver>) => onChange({ ...receiver, ...part });
   const isUntouched = !(receiver.name || receiver.address || receiver.subAddress || receiver.phone);
   const kept = saved.find((one) => isSamePlace(one, receiver));
@@ -113,7 +109,7 @@ export function DeliverySection({ buyer, saved, receiver, phoneFault, postcodeSc
           </Field>
           <Field label={checkoutMessages.address} required={false}>
             <TextInput value={receiver.address} readOnly />
-            <Button variant="tint" block onClick={() => setSearching(true)}>
+            <Button variant="tint" block onClick={search.open}>
               {checkoutMessages.searchPostcode}
             </Button>
           </Field>
@@ -167,13 +163,12 @@ export function DeliverySection({ buyer, saved, receiver, phoneFault, postcodeSc
           />
         </Field>
       )}
-      {searching && (
+      {search.isOpen && (
         <PostcodeDialog
           scriptUrl={postcodeScript}
-          onClose={() => setSearching(false)}
+          onClose={search.close}
           onSelect={(address) => {
-            setSearching(false);
-            setFound(found + 1);
+            search.find();
             // The flat of another house.
             set({ address, subAddress: '' });
           }}

@@ -23,8 +23,11 @@ export default function CartFlow({ member, postcodeScript }: Props) {
   const cart = useCart();
   /** What the buyer saw last. It leaves the cart with the payment, and is ordered to the end all the same. */
   const [seen, setSeen] = useState<readonly CartLine[]>([]);
+  const [isEnded, setEnded] = useState(false);
   const { key: entry } = useLocation();
   const step = params.get('step');
+  /** The session ended in the order: the log-in is offered, although what was ordered left the screen with it. */
+  const isOffered = !member && (isEnded || step === 'order');
   // Not before it is the member's: what was put in while logged out comes along with the log-in.
   const lines = cart.memberId === (member?.id ?? null) ? cart.lines : null;
   const ready = lines?.filter(({ state }) => state === 'ready') ?? [];
@@ -39,6 +42,7 @@ export default function CartFlow({ member, postcodeScript }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each end of a session
   useEffect(() => {
     if (member || step !== 'order') return;
+    setEnded(true);
     notify.alert(sessionNews.ended);
     goTo('login');
   }, [step, member?.id]);
@@ -49,7 +53,7 @@ export default function CartFlow({ member, postcodeScript }: Props) {
     const isBack = member !== null && step === 'login';
     if (ready.length > 0 && !isBack) setSeen(ready);
     // A link into the middle, or everything sold out meanwhile: begin with the cart.
-    if (ready.length === 0 && (isBack || seen.length === 0)) return void goTo(null);
+    if (ready.length === 0 && (isBack || (seen.length === 0 && !isOffered))) return void goTo(null);
     if (!isBack) return;
     // A sum of more than the buyer saw is shown before it is ordered.
     const before = new Set(seen.map(keyOf));
@@ -61,12 +65,11 @@ export default function CartFlow({ member, postcodeScript }: Props) {
   // Signing up or finding one's id in between takes the place of the log-in: dialogs don't pile up.
   if (params.has('modal') && !member) return null;
   const [first, ...others] = ready.length > 0 ? ready : seen;
-  if (!first) return null;
-  if (!member) {
-    const goods = nameOfGoods([first, ...others].map(({ name }) => name));
-    return <LoginDialog goods={goods} onClose={close} />;
+  if (!member && (first || isOffered)) {
+    const goods = first && nameOfGoods([first, ...others].map(({ name }) => name));
+    return <LoginDialog {...(goods && { goods })} onClose={close} />;
   }
-  if (step !== 'order') return null;
+  if (!first || !member || step !== 'order') return null;
   return (
     <OrderDialog
       ordered={orderCart([first, ...others])}

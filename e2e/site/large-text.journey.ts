@@ -1,0 +1,27 @@
+// @module-tag long
+// Somebody reads with letters twice as large, on a phone.
+import { expect, it } from 'vitest';
+import { phone } from '../support/chromium.ts';
+import { openJourney } from '../support/open-journey.ts';
+import { visit, waitUntilStill } from '../support/visit.ts';
+
+const journey = openJourney({}, ['--blink-settings=defaultFontSize=32']);
+
+it.each([390, 320])('at %i px nothing that floats lies on the sum', async (width) => {
+  const page = await journey.enter({ viewport: { ...phone, width }, isMobile: true, hasTouch: true });
+  await visit(page, '/product/1');
+  await page.locator('label', { hasText: '코랄' }).first().tap();
+  const help = page.getByRole('complementary', { name: '문의' });
+  const sum = page.getByText('총 결제 금액');
+  await sum.waitFor();
+  // On the way down they are away, back up they are there again.
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  await page.evaluate(() => window.scrollBy(0, -300));
+  await waitUntilStill(page);
+  await expect
+    .poll(async () => {
+      const [box, bar] = await Promise.all([help.boundingBox(), sum.boundingBox()]);
+      return box !== null && bar !== null && box.y + box.height <= bar.y;
+    })
+    .toBe(true);
+});
