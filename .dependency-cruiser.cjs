@@ -169,7 +169,7 @@ const featureArrows = {
     'commerce/payment',
     'message',
   ],
-  'commerce/review': ['attachment', 'commerce/order'],
+  'commerce/review': ['account/session', 'attachment', 'commerce/order'],
   'commerce/cash-receipt': ['email', 'commerce/order'],
   'commerce/tax-invoice': ['account/institution', 'commerce/order'],
   'commerce/termination': ['commerce/entitlement', 'commerce/order', 'commerce/refund'],

@@ -20,7 +20,7 @@ export default defineConfig({
     include: [allTests],
     ...longTests,
     globalSetup: ['test/support/database.ts'],
-    setupFiles: ['test/support/input/strict-globals.ts'],
+    setupFiles: ['test/support/runner/strict-globals.ts'],
     // Loading the shop anew for each file took a third of all time; what one file leaves behind is its own to clear away.
     isolate: false,
     // Some wait for a clock or a time-out while the others calculate: one more than there are cores.

@@ -5,7 +5,7 @@ import { findFastTests } from './test/support/fast-tests.ts';
 export default defineConfig({
   test: {
     include: findFastTests(),
-    setupFiles: ['test/support/input/strict-globals.ts'],
+    setupFiles: ['test/support/runner/strict-globals.ts'],
     isolate: false,
     expect: { poll: { timeout: 10_000, interval: 20 } },
   },

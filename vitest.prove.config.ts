@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['prove/**/*.prove.ts', '{src,test}/**/*.test.ts'],
     ...longTests,
     globalSetup: ['test/support/processes/database-on-disk.ts'],
-    setupFiles: ['test/support/input/strict-globals.ts'],
+    setupFiles: ['test/support/runner/strict-globals.ts'],
     isolate: false,
     maxWorkers: 2,
     testTimeout: 300_000,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { waitFor } from '../test/support/wait-for.ts';
+import { waitFor } from '../test/support/runner/wait-for.ts';
 import { createMerchant, readJson, sampleKey, sampleMid } from './merchant.fixture.ts';
 import { type RunningSandbox, startSandbox } from './start-sandbox.ts';
 

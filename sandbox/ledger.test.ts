@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { waitFor } from '../test/support/wait-for.ts';
+import { waitFor } from '../test/support/runner/wait-for.ts';
 import { createMerchant, readJson, sampleKey, sampleMid } from './merchant.fixture.ts';
 import { startSandbox } from './start-sandbox.ts';
 

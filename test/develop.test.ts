@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from '../prove/shop-process.ts';
 import { long } from './support/long-tests.ts';
 import { makeDataFolder } from './support/processes/data-folder.ts';
-import { waitFor } from './support/wait-for.ts';
+import { waitFor } from './support/runner/wait-for.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const patient = { timeout: 300_000 };

@@ -17,7 +17,7 @@ export default defineConfig({
     include: ['src/features/commerce/{fulfilment,payment,purchase,refund,return}/**/*.test.ts'],
     exclude: ['**/{faults,skewed-clock}.test.ts'],
     globalSetup: ['test/support/database.ts'],
-    setupFiles: ['test/support/input/strict-globals.ts'],
+    setupFiles: ['test/support/runner/strict-globals.ts'],
     isolate: false,
     sequence: { sequencer: NearestFirst },
     // A change that something is waited for in vain is noticed, too: the sooner, the sooner the tour ends.

@@ -5,7 +5,7 @@ import { findFastTests } from '../../test/support/fast-tests.ts';
 export default defineConfig({
   test: {
     include: findFastTests().filter((file) => file.startsWith('src/')),
-    setupFiles: ['test/support/input/strict-globals.ts'],
+    setupFiles: ['test/support/runner/strict-globals.ts'],
     isolate: false,
     testTimeout: 120_000,
     expect: { poll: { timeout: 10_000, interval: 20 } },

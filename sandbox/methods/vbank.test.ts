@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { waitFor } from '../../test/support/wait-for.ts';
+import { waitFor } from '../../test/support/runner/wait-for.ts';
 import { decodeForm } from '../form-body.ts';
 import { createMerchant, readJson, sampleKey, sampleMid } from '../merchant.fixture.ts';
 import { type RunningSandbox, startSandbox } from '../start-sandbox.ts';

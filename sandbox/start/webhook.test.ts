@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { waitFor } from '../../test/support/wait-for.ts';
+import { waitFor } from '../../test/support/runner/wait-for.ts';
 import { sampleKey, sampleMid } from '../merchant.fixture.ts';
 import { type RunningSandbox, startSandbox } from '../start-sandbox.ts';
 import { type Answer, createStartShop, readAnswer } from './shop.fixture.ts';

@@ -1,8 +1,8 @@
 // What an operator deleted comes back as the very same row, for 30 days; nobody sees it meanwhile.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logInOperator, type OperatorVisitor } from '../../../test/support/operator.ts';
+import { waitFor } from '../../../test/support/runner/wait-for.ts';
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts';
-import { waitFor } from '../../../test/support/wait-for.ts';
 import { scheduleOf } from '../../background-work.server.ts';
 import * as campaigns from '../../features/admin/campaigns/contract.ts';
 import * as templates from '../../features/admin/inquiries/templates/contract.ts';

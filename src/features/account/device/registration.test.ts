@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { waitFor } from '../../../../test/support/runner/wait-for.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { crowd, logInAs, stowaways } from '../../../../test/support/sign-up.ts';
 import { demo, Visitor } from '../../../../test/support/visitor.ts';
-import { waitFor } from '../../../../test/support/wait-for.ts';
 import { logIn } from '../session/contract.ts';
 import { registerSerial } from './contract.ts';
 import { freeUntil } from './rules.ts';

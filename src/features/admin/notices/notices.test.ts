@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostileHtml } from '../../../../test/support/input/hostile-html.ts';
 import { logInOperator, OperatorVisitor } from '../../../../test/support/operator.ts';
+import { waitFor } from '../../../../test/support/runner/wait-for.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
-import { waitFor } from '../../../../test/support/wait-for.ts';
 import { fillPath } from '../../../shared/calls/contract.ts';
 import { seeNotice } from '../../site/notice/contract.ts';
 import { cleanHtml, frameTables } from '../../site/notice/notice-html.server.ts';

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logInOperator, type OperatorVisitor } from '../../../../test/support/operator.ts';
 import { insertRawOrder } from '../../../../test/support/raw-order.ts';
+import { waitFor } from '../../../../test/support/runner/wait-for.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
-import { waitFor } from '../../../../test/support/wait-for.ts';
 import { scheduleOf } from '../../../background-work.server.ts';
 import {
   operatorLog,

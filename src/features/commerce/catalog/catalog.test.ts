@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitFor } from '../../../../test/support/runner/wait-for.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
-import { waitFor } from '../../../../test/support/wait-for.ts';
 import { listAccessories, productList, type WireProduct } from './contract.ts';
 import { fewUnits } from './rules.ts';
 import { listProducts } from './service.server.ts';

@@ -12,9 +12,9 @@ import {
   stockOf,
 } from '../../../../test/support/payment.ts';
 import { listOf } from '../../../../test/support/purchase.ts';
+import { waitFor } from '../../../../test/support/runner/wait-for.ts';
 import { reconcileLedgers, settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
-import { waitFor } from '../../../../test/support/wait-for.ts';
 import { getPaymentResult, type PaymentResult } from '../checkout/contract.ts';
 import { listOwnContents } from '../entitlement/contract.ts';
 import { webhookPath } from './contract.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostileHtml } from '../../../../test/support/input/hostile-html.ts';
+import { waitFor } from '../../../../test/support/runner/wait-for.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
-import { waitFor } from '../../../../test/support/wait-for.ts';
 import { findPreparedPage } from '../../../pages-for-everyone.server.ts';
 import { fillPath } from '../../../shared/calls/contract.ts';
 import { findNotices, listNotices as listCall, noticeList, seeNotice, type WireNotice } from './contract.ts';

@@ -195,7 +195,7 @@ const refundStateWords = {
 } satisfies Record<RefundState, string>;
 
 /** What a person transfers waits for no company. */
-export const describeRefundState = ({ state, way }: { state: RefundState; way: RefundWay }): string =>
+const describeRefundState = ({ state, way }: { state: RefundState; way: RefundWay }): string =>
   way === 'byHand' && state !== 'account' ? byHandWords[state] : refundStateWords[state];
 
 /** Of an order by invoice it comes off what is owed: whether money goes back, its balance says. */
