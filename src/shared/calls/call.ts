@@ -54,9 +54,11 @@ export async function sendCall<Input>(
       signal,
     });
   try {
+    const token = readXsrfToken(contract.who);
     const answer = await send();
-    // The token changes with the session (another tab logged in or out): the refusal brought a fresh one, try once more.
-    return answer.status === commonOutcomes.forbidden && contract.method === 'POST' ? await send() : answer;
+    // The token changes with the session (another tab logged in or out): where the refusal brought a fresh one, try once more.
+    const isRenewed = answer.status === commonOutcomes.forbidden && readXsrfToken(contract.who) !== token;
+    return isRenewed && contract.method === 'POST' ? await send() : answer;
   } catch {
     return null;
   }
