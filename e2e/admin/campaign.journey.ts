@@ -43,7 +43,7 @@ it(
       .getByLabel(/^내용/)
       .fill('눈사람을 그리고 칠하는 놀이를 새로 넣었어요.\n박스를 켜면 바로 있어요.');
     await page.getByLabel(/^이어지는 곳/).fill('/toktokplay');
-    await page.getByLabel('문자 (LMS)').check();
+    await page.getByLabel('문자 (긴 문자)').check();
     await page.getByRole('button', { name: '지금 몇 명인지 세기' }).click();
     await page.getByText('지금 보내면 1명이 받아요 (메일 1통, 문자 1통)').waitFor();
     await page.getByRole('button', { name: '저장하고 미리 보기' }).click();
@@ -51,7 +51,7 @@ it(
     const frame = page.frameLocator('iframe');
     await frame.getByRole('heading', { name: '겨울 놀이가 왔어요' }).waitFor();
     expect(await frame.getByRole('link', { name: '수신 거부 (Unsubscribe)' }).count()).toBe(1);
-    await page.getByText(/바이트 · 장문 문자/).waitFor();
+    await page.getByText(/바이트 · 긴 문자/).waitFor();
     await examinePage(page, 'a campaign');
     await page.setViewportSize({ ...phone, width: 390 });
     await examinePage(page, 'a campaign on a phone');
@@ -90,7 +90,7 @@ it(
     await page.goto('/admin/campaigns/new');
     await page.getByLabel(/^제목/).fill('봄 놀이가 왔어요');
     await page.getByLabel(/^내용/).fill('꽃을 그리는 놀이를 새로 넣었어요.');
-    await page.getByLabel('문자 (LMS)').check();
+    await page.getByLabel('문자 (긴 문자)').check();
     await page.getByRole('button', { name: '저장하고 미리 보기' }).click();
     await page.getByText('지금 보내면 1명이 받아요 (메일 0통, 문자 1통)').waitFor();
     await send(page, null, '1');
