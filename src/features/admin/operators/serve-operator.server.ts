@@ -105,20 +105,30 @@ async function loadOwnSession(
   return session;
 }
 
+/** Who calls, and with what; or the refusal. */
+async function readCall<Input, O extends Answers>(
+  c: ShopContext,
+  contract: OperatorContract<Input, O>,
+): Promise<{ ctx: OperatorCtx; given: Given<Input> } | Response> {
+  const ctx = await loadOperator(c, contract);
+  if (ctx instanceof Response) return ctx;
+  const given = await readGiven(c, contract);
+  return given instanceof Response ? given : { ctx, given: { ...given, c } };
+}
+
 export function serveOperator<Input, O extends Answers>(
   app: ShopApp,
   contract: OperatorContract<Input, O>,
   handle: (ctx: OperatorCtx, given: Given<Input>) => Promise<OperatorReply<O>>,
 ): void {
   app.on(contract.method, routeOf(contract), async (c) => {
-    const ctx = await loadOperator(c, contract);
-    if (ctx instanceof Response) return ctx;
-    const given = await readGiven(c, contract);
-    if (given instanceof Response) return given;
+    const called = await readCall(c, contract);
+    if (called instanceof Response) return called;
+    const { ctx, given } = called;
     // Written before it happens: what broke off half-way stands in the log, too.
     const line = contract.log?.(given);
     const logId = line ? await recordStart(ctx, line) : null;
-    const reply: AnyReply | CallRefused = await handle(ctx, { ...given, c }).catch(heldBack);
+    const reply: AnyReply | CallRefused = await handle(ctx, given).catch(heldBack);
     if (reply instanceof CallRefused) {
       if (logId !== null) await recordOutcome(ctx, logId, reply.refusal);
       return refuseCall(c, reply.refusal);
@@ -136,11 +146,10 @@ export function serveOperatorFile<Input, O extends Answers>(
   send: (ctx: OperatorCtx, given: Given<Input>) => Promise<Response | null>,
 ): void {
   app.on(contract.method, routeOf(contract), async (c) => {
-    const ctx = await loadOperator(c, contract);
-    if (ctx instanceof Response) return ctx;
-    const given = await readGiven(c, contract);
-    if (given instanceof Response) return given;
-    return (await send(ctx, { ...given, c })) ?? refuse(c, 'notFound', '찾을 수 없어요');
+    const called = await readCall(c, contract);
+    if (called instanceof Response) return called;
+    const { ctx, given } = called;
+    return (await send(ctx, given)) ?? refuse(c, 'notFound', '찾을 수 없어요');
   });
 }
 
