@@ -18,6 +18,7 @@ import {
   replacementLines,
   replacements,
   returnLines,
+  returnMissing,
   returns,
   terminations,
 } from '../../platform/db/schema.server.ts';
@@ -145,6 +146,10 @@ export async function findEmailReturn(db: Db, returnId: number) {
       /** Which units of them. */
       units: sql<LineUnits[]>`(select json_agg(json_build_object('line', b.line_id, 'quantity', b.quantity))
         from ${returnLines} b where b.return_id = ${returns.id})`,
+      missing: sql<
+        LineUnits[]
+      >`coalesce((select json_agg(json_build_object('line', b.line_id, 'quantity', b.quantity))
+        from ${returnMissing} b where b.return_id = ${returns.id}), '[]')`,
       receivedAt: returns.receivedAt,
       declaredDays,
       rejection: returns.rejection,

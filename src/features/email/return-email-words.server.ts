@@ -22,6 +22,8 @@ export const returnEmailWords = {
     subject: (goods: string) => `[톡톡박스] ${goods} 반품 상품이 도착했어요`,
     title: '상품이 잘 도착했어요',
     lead: (due: string) => `보내 주신 상품을 받아서 확인했어요. 늦어도 ${due}까지 환불해 드려요.`,
+    missing:
+      '함께 신청하신 상품 가운데 도착하지 않은 상품이 있어서 이번 반품에서 뺐어요. 함께 보내셨다면 아래 연락처로 알려 주세요.',
   },
   rejected: {
     subject: (goods: string) => `[톡톡박스] ${goods} 반품이 어려워요`,
@@ -109,6 +111,7 @@ export const returnEmailWords = {
     order: '주문번호',
     goods: '상품',
     returned: '반품 상품',
+    missing: '도착하지 않은 상품',
     cancelled: '취소 상품',
     reason: '반품 사유',
     words: '남기신 말',

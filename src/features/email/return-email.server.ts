@@ -138,10 +138,7 @@ const goodsOf = ({ goodsName, number }: { goodsName: string; number: string }) =
 });
 
 const tellReturn: Record<ToldReturn, (found: EmailReturn) => Omit<Told, 'about'>> = {
-  requested: (found) => ({
-    occasion: 'returnRequested',
-    text: textOf('returnRequested', goodsOf(found)),
-  }),
+  requested: (found) => ({ occasion: 'returnRequested', text: textOf('returnRequested', goodsOf(found)) }),
   approved: (found) => ({ occasion: 'returnApproved', text: textOf('returnApproved', goodsOf(found)) }),
   received: (found) => ({
     occasion: 'returnReceived',
@@ -201,6 +198,7 @@ const composeReturn: Record<ToldReturn, (found: EmailReturn, place: ReturnPlace)
     blocks: [
       (found.isByInvoice ? invoiceWords.received : received.lead)(refundDue(found)),
       { rows: wishRows(found) },
+      ...(isShort(found) ? [received.missing] : []),
     ],
   }),
   rejected: (found) => ({
@@ -290,9 +288,12 @@ const besideRows = ({ number, goodsName, amountWon }: EmailRefund): (readonly [s
 const unitsTerm = ({ returnId }: EmailRefund): string =>
   returnId === null ? terms.cancelled : terms.returned;
 
+const isShort = ({ missing }: EmailReturn): boolean => missing.length > 0;
+
 const wishRows = (found: EmailReturn): (readonly [string, string])[] => [
   [terms.order, found.number],
   [terms.returned, describeUnits(found.lines, found.units)],
+  ...(isShort(found) ? [[terms.missing, describeUnits(found.lines, found.missing)] as const] : []),
   [terms.reason, found.wording],
   ...(found.words ? [[terms.words, found.words] as const] : []),
 ];

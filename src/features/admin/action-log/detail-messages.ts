@@ -101,6 +101,7 @@ export const detailNames: Record<string, string> = {
   replaces: '대신하는 버전',
   representative: '대표자',
   restocked: '다시 팔 수량',
+  arrived: '도착한 수량',
   rights: '권한',
   searched: '말로 찾음',
   serial: '시리얼 번호',

@@ -9,7 +9,7 @@ import {
   serial,
   trackingNumber,
 } from '../../../shared/calls/shapes.ts';
-import { restockedShape } from '../../../shared/line-units.ts';
+import { lineUnitsShape, restockedShape } from '../../../shared/line-units.ts';
 import { refundStates, returnStates } from '../../../shared/order-states.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
 import { refundRefusals } from '../decisions/contract.ts';
@@ -48,6 +48,8 @@ const returnRow = z.object({
       choices: z.array(z.object({ penColor: z.string(), eraserColor: z.string(), name: z.string() })),
     }),
   ),
+  /** Units that were asked for and did not come. */
+  missing: z.array(z.object({ line: z.number(), name: z.string(), quantity: z.number() })),
   /** The boxes that were bound to these lines: whoever looks at what came says which came. */
   serials: z.array(z.string()),
   /** Both with stars. */
@@ -135,12 +137,14 @@ export const receiveReturn = defineOperatorCall({
   needs: 'orders',
   params: moidParam,
   input: z.object({
+    /** Which units came; all that were asked for where none are named. */
+    arrived: z.optional(lineUnitsShape),
     restocked: restockedShape,
     condition: z.string().check(z.maxLength(300)),
     /** The numbers read on boxes that came, where others of the line stay. */
     serials: z.optional(z.array(serial).check(z.maxLength(100))),
   }),
-  outcomes: bare('received', 'tooMany', ...stepRefusals),
+  outcomes: bare('received', 'tooMany', 'escrowWholeOnly', ...stepRefusals),
   log: ({ params, input }) => ({ action: 'return.receive', subject: `order:${params.moid}`, detail: input }),
 });
 

@@ -31,6 +31,7 @@ export const returnMessages = {
   byPhone: (name: string) => `${name} 운영자가 대신 접수`,
   quantity: (count: number) => `${count}개`,
   restocked: (units: number) => (units > 0 ? `${units}개를 재고에 더함` : '다시 팔 수 없음'),
+  missing: (name: string, units: number) => `${name} ${units}개 도착하지 않음`,
   due: (left: string) => `환불 기한 ${left}`,
   refundState: {
     account: '손님의 환불 계좌를 기다려요',
@@ -60,6 +61,11 @@ export const returnMessages = {
   },
   receiveDialog: {
     title: '도착 확인',
+    arrived: '도착한 수량',
+    ofAsked: (units: number) => `신청 ${units}개`,
+    short:
+      '도착하지 않은 상품은 이번 반품에서 빠지고, 손님에게 메일로 알려요. 나중에 오면 반품을 다시 접수해 주세요.',
+    noneArrived: '하나도 오지 않았으면 도착할 때까지 기다리거나 반품을 거절해 주세요.',
     restocked: '다시 팔 수 있는 수량',
     ofUnits: (units: number) => `${units}개 가운데`,
     stock: '적은 수량만 재고에 더해요.',
@@ -91,7 +97,12 @@ export const outcomeWords = {
     onItsWay: '이미 환불하고 있어요.',
     ...noStep,
   },
-  receiveReturn: { received: '도착을 확인했어요', tooMany: '산 수량보다 많아요.', ...noStep },
+  receiveReturn: {
+    received: '도착을 확인했어요',
+    tooMany: '신청한 수량보다 많아요.',
+    escrowWholeOnly: '손님이 구매를 거절한 구매안전서비스 주문이라 모두 도착해야 해요.',
+    ...noStep,
+  },
   refundReturn: {
     ...promisedWords,
     notReceived: '아직 상품이 도착하지 않았어요.',

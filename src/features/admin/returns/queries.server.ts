@@ -11,7 +11,7 @@ import {
 import { isOpenReturn, returnsForShop } from '../../../shared/order-states.ts';
 import { linesOfOrder, replacedOfOrder } from '../../commerce/order/lines-queries.server.ts';
 import { serialsOfOrder } from '../../commerce/order/serials-queries.server.ts';
-import { returnedLines } from '../../commerce/return/queries.server.ts';
+import { missingUnits, returnedLines } from '../../commerce/return/queries.server.ts';
 import type { ReturnTab } from './contract.ts';
 
 type Wish = {
@@ -52,6 +52,7 @@ export async function findReturns(db: Db, { tab, reasonId, after }: Wish, limit:
       serials: serialsOfOrder,
       replaced: replacedOfOrder,
       units: returnedLines,
+      missing: missingUnits,
       buyerName: orders.buyerName,
       buyerPhone: orders.buyerPhone,
       requestedAt: returns.requestedAt,

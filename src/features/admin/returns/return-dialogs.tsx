@@ -7,6 +7,7 @@ import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx';
+import { type ChosenUnits, UnitSteppers } from '../../../ui/form/unit-steppers.tsx';
 import { RefundSums } from '../orders/detail/refund-sums.tsx';
 import { CameBackSerials, type RestockedUnits, RestockFields } from '../shell/restock-fields.tsx';
 import { useAct } from '../shell/use-act.ts';
@@ -122,6 +123,16 @@ function Reject({ row, onClose }: Props) {
   );
 }
 
+/** No more than came. */
+function keepArrived(restocked: RestockedUnits, arrived: ChosenUnits): RestockedUnits {
+  const left = new Map(arrived.map(({ line, quantity }) => [line, quantity]));
+  return restocked.flatMap((unit) => {
+    const quantity = Math.min(unit.quantity, left.get(unit.line) ?? 0);
+    left.set(unit.line, (left.get(unit.line) ?? 0) - quantity);
+    return quantity > 0 ? [{ ...unit, quantity }] : [];
+  });
+}
+
 function Receive({ row, onClose }: Props) {
   const words = returnMessages.receiveDialog;
   const { act, pending } = useAct();
@@ -134,18 +145,45 @@ function Receive({ row, onClose }: Props) {
   );
   const [serials, setSerials] = useState<readonly string[]>([]);
   const [restocked, setRestocked] = useState<RestockedUnits>(row.buyerPays ? all : []);
+  const [arrived, setArrived] = useState<ChosenUnits>(
+    row.lines.map(({ line, quantity }) => ({ line, quantity })),
+  );
+  const [fault, setFault] = useState('');
+  const cameOf = (line: number) => arrived.find((one) => one.line === line)?.quantity ?? 0;
+  const came = row.lines.flatMap((line) =>
+    cameOf(line.line) > 0 ? [{ ...line, quantity: cameOf(line.line) }] : [],
+  );
+  const unitsIn = (units: ChosenUnits) => units.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isShort = unitsIn(arrived) < unitsIn(row.lines);
+  function count(next: ChosenUnits) {
+    setArrived(next);
+    setFault('');
+    setRestocked(keepArrived(restocked, next));
+  }
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const condition = String(new FormData(event.currentTarget).get('condition')).trim();
-    const input = { restocked: [...restocked], condition, serials: [...serials] };
+    if (arrived.length === 0) return setFault(words.noneArrived);
+    const input = { arrived: [...arrived], restocked: [...restocked], condition, serials: [...serials] };
     await finish(await act(receiveReturn, { params: { moid: row.moid }, input }), outcomeWords.receiveReturn);
   }
   return (
     <Form onSubmit={submit}>
+      {unitsIn(row.lines) > 1 && (
+        <UnitSteppers
+          label={words.arrived}
+          lines={row.lines.map(({ line, name, quantity }) => ({ id: line, label: name, most: quantity }))}
+          chosen={arrived}
+          onChange={count}
+          note={words.ofAsked}
+          error={fault}
+        />
+      )}
+      {isShort && <p className={css.faint}>{words.short}</p>}
       <RestockFields
         label={words.restocked}
         note={words.ofUnits}
-        lines={row.lines}
+        lines={came}
         chosen={restocked}
         onChange={setRestocked}
       />

@@ -214,6 +214,9 @@ function State({ row, nowMs }: Omit<RowProps, 'onDecide'>) {
             {words.restocked(restocked)}
           </span>
         ))}
+      {row.missing.map(({ line, name, quantity }) => (
+        <span key={line}>{words.missing(name, quantity)}</span>
+      ))}
       {row.condition && <span className={css.words}>{row.condition}</span>}
       {row.refund && <span className={css.faint}>{describeRefund(row.refund)}</span>}
       {row.dueMs !== null && (

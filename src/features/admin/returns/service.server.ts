@@ -41,6 +41,10 @@ export async function readReturns(ctx: OperatorCtx, { tab = 'requested', reason:
         }));
         return [{ line, name: describeChoice(found), quantity, restocked, choices }];
       }),
+      missing: row.missing.flatMap(({ line, quantity }) => {
+        const found = row.lines.find(({ id }) => id === line);
+        return found ? [{ line, name: describeChoice(found), quantity }] : [];
+      }),
       serials: row.serials.flatMap(({ serial, lineId }) =>
         row.units.some(({ line }) => line === lineId) ? [serial] : [],
       ),

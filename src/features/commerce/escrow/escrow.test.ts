@@ -309,6 +309,10 @@ describe('money of it', () => {
     expect((await buyer.call(askForReturn, { input: part })).status).toBe(423);
     const all = lines.map(({ id, quantity }) => ({ line: id, quantity }));
     expect((await buyer.call(askForReturn, { input: { ...some, lines: all } })).status).toBe(200);
+    await approveReturn(shop.deps, { moid, operator: '민지' });
+    const look = { moid, operator: '민지', restocked: [], condition: '' };
+    expect(await receiveReturn(shop.deps, { ...look, arrived: part.lines })).toBe('escrowWholeOnly');
+    expect(await receiveReturn(shop.deps, { ...look, arrived: all })).toBe('received');
   });
 });
 

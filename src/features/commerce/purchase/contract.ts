@@ -210,6 +210,8 @@ const purchaseDetail = z.object({
       wording: z.string(),
       words: z.string(),
       lines: z.array(z.object({ line: z.number(), quantity: z.number() })),
+      /** Units that were asked for and did not come. */
+      missing: z.array(z.object({ line: z.number(), quantity: z.number() })),
       /** What it brought, or brings by the rules. */
       refundWon: z.number(),
       withheldWon: z.number(),

@@ -55,6 +55,9 @@ export const describeReturnPlace = ({ receiver, address, phone }: ReturnPlace) =
   { term: '연락처', value: phone },
 ];
 
+/** In the history of an order. */
+export const describeMissing = (units: string): string => `도착하지 않음: ${units}`;
+
 export const returnMessages = {
   title: '반품 신청',
   ask: '반품 신청',
@@ -127,6 +130,9 @@ export const returnMessages = {
   withheld: '차감 배송비',
   requestedAt: '신청일',
   section: '반품',
+  missing: '도착하지 않은 상품',
+  missingBody:
+    '도착하지 않은 상품은 이번 반품에서 빠졌어요. 함께 보내셨다면 고객센터로 알려 주세요. 아직 가지고 계시면 반품 기간 안에 다시 신청할 수 있어요.',
   withdraw: '반품 신청 취소',
   withdrawTitle: '반품 신청을 취소할까요?',
   withdrawBody: '반품 기간 안에는 다시 신청할 수 있어요.',

@@ -9,13 +9,20 @@ import { wayOfEscrow } from '../../../shared/requests/escrow.ts';
 import type { ReturnReason } from '../../../shared/return-reasons.ts';
 import { addReturnEmail } from '../../email/return-email.server.ts';
 import { recordEvent, restockUnits } from '../order/queries.server.ts';
-import { type BackUnits, type LineUnits, mayComeBack, sumByLine } from '../order/rules.ts';
+import { type BackUnits, describeUnits, type LineUnits, mayComeBack, sumByLine } from '../order/rules.ts';
 import { releaseComingBack } from '../order/serials-queries.server.ts';
 import { promiseRefund, type RefundDeps } from '../refund/promise.server.ts';
 import { findPaidOrder, lockPaidOrder, type PaidOrder } from '../refund/queries.server.ts';
 import { planPartialRefund, type RefundRefusal, type RefundSums } from '../refund/rules.ts';
-import { findOpenReturn, moveReturn, type ReturnRow, recordRestocked } from './queries.server.ts';
-import { mayStep, planReturn, type ReturnRefusal, refusalOfReturn } from './rules.ts';
+import { describeMissing } from './messages.ts';
+import {
+  findOpenReturn,
+  moveReturn,
+  type ReturnRow,
+  recordMissing,
+  recordRestocked,
+} from './queries.server.ts';
+import { mayStep, planReturn, type ReturnRefusal, refusalOfReturn, splitArrived } from './rules.ts';
 import { nameReason, recordReturn, returnableOf } from './service.server.ts';
 
 type Asked = { moid: string; operator: string };
@@ -84,32 +91,40 @@ export async function rejectReturn(
 
 /**
  * The goods are there and somebody looked at them: only what can be sold again goes back into the stock.
+ * @param input.arrived which units came; all that were asked for where nobody counted. The others are the buyer's as before.
  * @param input.restocked those units, by their lines and choices; `all`: every one of them, as it was bought.
  * @param input.serials the numbers that were read on boxes of them: these are bound to the order no more.
  */
 export async function receiveReturn(
   deps: RefundDeps,
   input: Asked & {
+    arrived?: readonly LineUnits[] | undefined;
     restocked: readonly BackUnits[] | 'all';
     condition: string;
     serials?: readonly string[] | undefined;
   },
-): Promise<'received' | 'tooMany' | StepRefusal> {
+): Promise<'received' | 'tooMany' | 'escrowWholeOnly' | StepRefusal> {
   return step(deps, input, async (tx, order, open) => {
     const at = new Date(deps.now());
     const { operator } = input;
-    const all = open.lines.map(({ line, quantity }) => ({ line, quantity }));
-    const restocked = input.restocked === 'all' ? all : input.restocked;
-    if (!mayComeBack(order, open.lines, restocked)) return 'tooMany';
+    const asked = open.lines.map(({ line, quantity }) => ({ line, quantity }));
+    const came = splitArrived(asked, input.arrived ?? asked);
+    if (!came) return 'tooMany';
+    const restocked = input.restocked === 'all' ? came.arrived : input.restocked;
+    if (!mayComeBack(order, came.arrived, restocked)) return 'tooMany';
+    // The payment company gives such a purchase back whole.
+    if (came.missing.length > 0 && order.escrow?.state === 'refused') return 'escrowWholeOnly';
     const condition = input.condition.trim();
     const change = { state: 'received', receivedAt: at, receivedBy: operator, condition } as const;
     if (!mayStep(open.state, 'received') || !(await moveReturn(tx, open, change))) return 'alreadyDecided';
+    await recordMissing(tx, open.id, came);
     const counted = sumByLine(restocked).map(({ line, quantity }) => ({ line, restocked: quantity }));
     await recordRestocked(tx, open.id, counted);
     await restockUnits(tx, order.id, restocked, 'return');
     const coming = { orderId: order.id, lines: order.lines, back: restocked, named: input.serials };
     await releaseComingBack(tx, coming, { release: 'returned', at, actor: operator });
-    await note(tx, order, at, 'returnReceived', operator);
+    const told = came.missing.length > 0 && describeMissing(describeUnits(order.lines, came.missing));
+    await note(tx, order, at, 'returnReceived', operator, told || '');
     await addReturnEmail(tx, deps, open.id, 'received');
     return 'received';
   });
@@ -193,5 +208,5 @@ function step<Outcome extends string>(
   });
 }
 
-const note = (tx: Db, order: PaidOrder, at: Date, kind: OrderEventKind, actor: string) =>
-  recordEvent(tx, { orderId: order.id, at, kind, actor });
+const note = (tx: Db, order: PaidOrder, at: Date, kind: OrderEventKind, actor: string, detail = '') =>
+  recordEvent(tx, { orderId: order.id, at, kind, actor, detail });

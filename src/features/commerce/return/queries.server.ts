@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { returnLines, returnReadings, returns } from '../../../platform/db/schema.server.ts';
+import { returnLines, returnMissing, returnReadings, returns } from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
 import { openReturns, type ReturnDecision } from '../../../shared/order-states.ts';
 import type { LineUnits } from '../order/rules.ts';
@@ -10,6 +10,11 @@ export type ReturnedLine = LineUnits & { restocked: number };
 export const returnedLines = sql<ReturnedLine[]>`(select json_agg(json_build_object('line', b.line_id,
   'quantity', b.quantity, 'restocked', b.restocked) order by b.line_id)
   from ${returnLines} b where b.return_id = ${returns.id})`;
+
+/** Which of the units that were asked for did not come. */
+export const missingUnits = sql<LineUnits[]>`coalesce((select json_agg(json_build_object('line', b.line_id,
+  'quantity', b.quantity) order by b.line_id)
+  from ${returnMissing} b where b.return_id = ${returns.id}), '[]')`;
 
 const columns = {
   id: returns.id,
@@ -21,6 +26,7 @@ const columns = {
   noticedOn: returns.noticedOn,
   /** Which units, and those of them that went back into the stock. */
   lines: returnedLines,
+  missing: missingUnits,
   requestedAt: returns.requestedAt,
   approvedAt: returns.approvedAt,
   receivedAt: returns.receivedAt,
@@ -63,6 +69,21 @@ export async function insertReturn(
     .insert(returnLines)
     .values(lines.map(({ line, quantity }) => ({ returnId, orderId: row.orderId, lineId: line, quantity })));
   return returnId;
+}
+
+/** What did not come leaves the return, and is kept beside it. */
+export async function recordMissing(
+  tx: Db,
+  returnId: number,
+  { arrived, missing }: { arrived: readonly LineUnits[]; missing: readonly LineUnits[] },
+): Promise<void> {
+  for (const { line, quantity } of missing) {
+    await tx.insert(returnMissing).values({ returnId, lineId: line, quantity });
+    const ofLine = and(eq(returnLines.returnId, returnId), eq(returnLines.lineId, line));
+    const came = arrived.find((one) => one.line === line);
+    if (came) await tx.update(returnLines).set({ quantity: came.quantity }).where(ofLine);
+    else await tx.delete(returnLines).where(ofLine);
+  }
 }
 
 /** Which of the units that came back can be sold again. */

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { StatusChip, type StatusChipProps } from '../../../ui/price/badge.tsx';
+import { describeUnits, type LineUnits } from '../order/rules.ts';
 import { withdrawReturn } from './contract.ts';
 import {
   describeLastDay,
@@ -42,7 +43,9 @@ type ShownReturn = {
   reason: ReturnReason;
   wording: string;
   words: string;
-  goods: string;
+  lines: readonly LineUnits[];
+  /** Units that were asked for and did not come. */
+  missing: readonly LineUnits[];
   refundWon: number;
   withheldWon: number;
   requestedAtMs: number;
@@ -52,6 +55,8 @@ type ShownReturn = {
 
 type Props = {
   moid: string;
+  /** Of the order. */
+  lines: Parameters<typeof describeUnits>[0];
   shown: ShownReturn;
   /** As the order was told. */
   wayBackWon: number;
@@ -65,15 +70,18 @@ type Props = {
 
 /** How one return stands, and what its buyer is to do. */
 export function ReturnStatus(props: Props) {
-  const { moid, shown, wayBackWon, isEscrow, isByInvoice, returnPlace, onMoved, onSessionEnded } = props;
+  const { moid, lines, shown, wayBackWon, isEscrow, isByInvoice, returnPlace } = props;
+  const { onMoved, onSessionEnded } = props;
   const { state, reason } = shown;
   const isUnpaid = isDropped(state);
+  const isShort = shown.missing.length > 0;
   const said = isByInvoice ? words.byInvoice : { ...words, refunded: words.leads.refunded };
   const items = [
     { term: words.requestedAt, value: formatKoreanDateTime(shown.requestedAtMs) },
     { term: words.shortReason, value: shown.wording },
     ...(shown.words ? [{ term: words.shortWords, value: shown.words }] : []),
-    { term: words.quantity, value: shown.goods },
+    { term: words.quantity, value: describeUnits(lines, shown.lines) },
+    ...(isShort ? [{ term: words.missing, value: describeUnits(lines, shown.missing) }] : []),
     ...(state === 'rejected' ? [{ term: words.why, value: shown.rejection }] : []),
     ...(state === 'approved' ? describeReturnPlace(returnPlace) : []),
     ...(shown.withheldWon > 0 && !isUnpaid
@@ -93,6 +101,7 @@ export function ReturnStatus(props: Props) {
         )}
       </p>
       <DescriptionList items={items} />
+      {isShort && <p>{words.missingBody}</p>}
       {state === 'approved' && <p>{describeWhoPays(reason, wayBackWon, isEscrow)}</p>}
       {isAwaitedReturn(state) && (
         <Withdraw moid={moid} seen={state} onMoved={onMoved} onSessionEnded={onSessionEnded} />

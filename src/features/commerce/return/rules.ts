@@ -273,3 +273,17 @@ const stepsFrom = {
 
 export const mayStep = (state: ReturnState, step: keyof typeof stepsFrom): boolean =>
   (stepsFrom[step] as readonly ReturnState[]).includes(state);
+
+/** What came of the units that were asked for, and what did not; null where more came, or nothing. */
+export function splitArrived(
+  asked: readonly LineUnits[],
+  arrived: readonly LineUnits[],
+): { arrived: LineUnits[]; missing: LineUnits[] } | null {
+  const lines = asked.map(({ line, quantity }) => ({ id: line, quantity }));
+  if (!areOf(lines, arrived, ({ quantity }) => quantity)) return null;
+  const missing = asked.flatMap(({ line, quantity }) => {
+    const left = quantity - (arrived.find((one) => one.line === line)?.quantity ?? 0);
+    return left > 0 ? [{ line, quantity: left }] : [];
+  });
+  return { arrived: [...arrived], missing };
+}

@@ -227,3 +227,22 @@ export const returnLines = pgTable(
     check('return_lines_quantity', sql`${t.quantity} >= 1 and ${t.restocked} between 0 and ${t.quantity}`),
   ],
 );
+
+/** Units that a return was asked for and that did not come with the others: they are the buyer's as before. */
+export const returnMissing = pgTable(
+  'return_missing',
+  {
+    returnId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => returns.id, { onDelete: 'cascade' }),
+    lineId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.returnId, t.lineId] }),
+    index('return_missing_line').on(t.lineId),
+    check('return_missing_quantity', sql`${t.quantity} >= 1`),
+  ],
+);

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { describeSums } from '../../../../shared/content/termination-sums.ts';
 import { formatWon } from '../../../../shared/money.ts';
 import { isOpenReplacement, isOpenReturn } from '../../../../shared/order-states.ts';
@@ -14,10 +13,7 @@ import { resultPath } from '../../checkout/contract.ts';
 import { CouponCard } from '../../entitlement/screen/coupon-card.tsx';
 import { InvoiceLink } from '../../invoice/screen/invoice-link.tsx';
 import { describeUnits, hasUnsent } from '../../order/rules.ts';
-import { replacementMessages } from '../../replacement/messages.ts';
-import { ReplacementStatus } from '../../replacement/replacement-status.tsx';
-import { describeLastDays, returnMessages } from '../../return/messages.ts';
-import { ReturnStatus } from '../../return/return-status.tsx';
+import { describeLastDays } from '../../return/messages.ts';
 import { statementPath } from '../../statement/contract.ts';
 import { statementLinkMessages } from '../../statement/link-messages.ts';
 import { taxInvoiceMessages } from '../../tax-invoice/messages.ts';
@@ -28,9 +24,11 @@ import css from '../purchase-dialog.module.css';
 import { PurchaseChip } from '../purchase-row.tsx';
 import { processCode } from '../rules.ts';
 import { CashReceipt } from './cash-receipt-section.tsx';
+import { Replacements, Returns } from './coming-back-sections.tsx';
 import { Consents } from './consents-section.tsx';
 import { ContractButton } from './contract-button.tsx';
 import { detailMessages, detailWordsOf } from './detail-messages.ts';
+import { Section } from './detail-section.tsx';
 import { Escrow } from './escrow-section.tsx';
 import { Parcel } from './parcel-section.tsx';
 import { goodsOf } from './purchase-goods.tsx';
@@ -88,38 +86,8 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
           ))}
         </Section>
       )}
-      {purchase.replacements.length > 0 && (
-        <Section id="detail-replacements" title={replacementMessages.section}>
-          {purchase.replacements.map((shown) => (
-            <ReplacementStatus
-              key={shown.id}
-              moid={purchase.moid}
-              lines={purchase.lines}
-              shown={shown}
-              returnPlace={purchase.returnPlace}
-              onMoved={onMoved}
-              onSessionEnded={onSessionEnded}
-            />
-          ))}
-        </Section>
-      )}
-      {purchase.returns.length > 0 && (
-        <Section id="detail-returns" title={returnMessages.section}>
-          {purchase.returns.map((shown) => (
-            <ReturnStatus
-              key={shown.requestedAtMs}
-              moid={purchase.moid}
-              shown={{ ...shown, goods: describeUnits(purchase.lines, shown.lines) }}
-              wayBackWon={purchase.wayBackWon}
-              isEscrow={purchase.escrow !== null}
-              isByInvoice={purchase.invoice !== null}
-              returnPlace={purchase.returnPlace}
-              onMoved={onMoved}
-              onSessionEnded={onSessionEnded}
-            />
-          ))}
-        </Section>
-      )}
+      <Replacements {...{ purchase, onMoved, onSessionEnded }} />
+      <Returns {...{ purchase, onMoved, onSessionEnded }} />
       <Section id="detail-goods" title={words.goods}>
         <DescriptionList items={goodsOf(purchase)} />
         {purchase.coupon && <CouponCard coupon={purchase.coupon} />}
@@ -258,15 +226,6 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
         <p>{cancellationOf(purchase)}</p>
       </Section>
     </div>
-  );
-}
-
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
-      {children}
-    </section>
   );
 }
 

@@ -156,10 +156,10 @@ function describeReturn(
   const byRule = calculateReturn({ ...row, paidWon: row.amountWon }, one);
   const refundWon = promised?.amountWon ?? byRule.refundWon;
   const { withheldWon } = promised ?? byRule;
-  const { state, reason, wording, words, rejection } = one;
+  const { state, reason, wording, words, rejection, missing } = one;
   const lines = one.lines.map(({ line, quantity }) => ({ line, quantity }));
   return {
-    ...{ state, reason, wording, words, lines, rejection, refundWon, withheldWon },
+    ...{ state, reason, wording, words, lines, missing, rejection, refundWon, withheldWon },
     requestedAtMs: one.requestedAt.getTime(),
     approvedAtMs: msOf(one.approvedAt),
     receivedAtMs: msOf(one.receivedAt),

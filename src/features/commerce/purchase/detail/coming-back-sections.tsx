@@ -1,0 +1,48 @@
+// Goods of a purchase that come back, and others in their place.
+import { replacementMessages } from '../../replacement/messages.ts';
+import { ReplacementStatus } from '../../replacement/replacement-status.tsx';
+import { returnMessages } from '../../return/messages.ts';
+import { ReturnStatus } from '../../return/return-status.tsx';
+import type { PurchaseDetail } from '../contract.ts';
+import { Section } from './detail-section.tsx';
+
+type Props = { purchase: PurchaseDetail; onMoved: () => void; onSessionEnded: () => void };
+
+export function Replacements({ purchase, ...told }: Props) {
+  if (purchase.replacements.length === 0) return null;
+  return (
+    <Section id="detail-replacements" title={replacementMessages.section}>
+      {purchase.replacements.map((shown) => (
+        <ReplacementStatus
+          key={shown.id}
+          moid={purchase.moid}
+          lines={purchase.lines}
+          shown={shown}
+          returnPlace={purchase.returnPlace}
+          {...told}
+        />
+      ))}
+    </Section>
+  );
+}
+
+export function Returns({ purchase, ...told }: Props) {
+  if (purchase.returns.length === 0) return null;
+  return (
+    <Section id="detail-returns" title={returnMessages.section}>
+      {purchase.returns.map((shown) => (
+        <ReturnStatus
+          key={shown.requestedAtMs}
+          moid={purchase.moid}
+          lines={purchase.lines}
+          shown={shown}
+          wayBackWon={purchase.wayBackWon}
+          isEscrow={purchase.escrow !== null}
+          isByInvoice={purchase.invoice !== null}
+          returnPlace={purchase.returnPlace}
+          {...told}
+        />
+      ))}
+    </Section>
+  );
+}

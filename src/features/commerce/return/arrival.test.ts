@@ -1,0 +1,131 @@
+// Less comes back than was asked for: only what came is paid back, the rest is still the buyer's and may come later.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isQueueEmpty } from '../../../../test/support/emails.ts';
+import { type Family, families } from '../../../../test/support/family.ts';
+import { stockOf } from '../../../../test/support/payment.ts';
+import {
+  boughtLines,
+  bringToBuyer,
+  moneyAt,
+  readDetail,
+  rowOf,
+  type Wish,
+} from '../../../../test/support/purchase.ts';
+import { reconcileLedgers, settle } from '../../../../test/support/settle.ts';
+import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
+import type { LineUnits } from '../order/rules.ts';
+import { askForReturn } from './contract.ts';
+import { approveReturn, receiveReturn, refundReturn } from './operator.server.ts';
+
+const operator = '민지';
+let shop: TestShop;
+let buyer: Family;
+beforeAll(async () => {
+  shop = await openTestShop();
+  [buyer] = (await families(shop, 1, { prefix: 'arrival' })) as [Family];
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.deps.db.execute('delete from rate_limits');
+});
+
+const ask = (moid: string, lines: LineUnits[]) =>
+  buyer.visitor.call(askForReturn, {
+    input: { moid, reason: 'changeOfMind', lines, words: '', noticedOn: '' } as never,
+  });
+const receive = (moid: string, arrived: LineUnits[], restocked: LineUnits[] = []) =>
+  receiveReturn(shop.deps, { moid, operator, arrived, restocked, condition: '상자에 덜 들어 있었음' });
+
+/** 2 × 19,000 + 26,000 + 3 × 9,000, and 3,000 of delivery once; on their way back are two pens and a brush. */
+async function onTheWayBack(): Promise<Wish & { pen: number; brush: number }> {
+  const wish = await boughtLines(shop, buyer.visitor);
+  await bringToBuyer(shop, wish.moid);
+  const [pen, brush] = wish.lines;
+  const asked = [
+    { line: pen, quantity: 2 },
+    { line: brush, quantity: 1 },
+  ];
+  expect((await ask(wish.moid, asked)).status).toBe(200);
+  expect(await approveReturn(shop.deps, { moid: wish.moid, operator })).toBe('approved');
+  return { ...wish, pen, brush };
+}
+
+describe('goods of which less comes back than was asked for', () => {
+  it('are paid back as far as they came, and the rest may still come back', async () => {
+    const wish = await onTheWayBack();
+    const { moid, pen, brush } = wish;
+    const stock = (await stockOf(shop, 1))!;
+    const one = [{ line: pen, quantity: 1 }];
+    expect(await receive(moid, one, one)).toBe('received');
+    expect(await stockOf(shop, 1)).toBe(stock + 1);
+    const missing = [
+      { line: pen, quantity: 1 },
+      { line: brush, quantity: 1 },
+    ];
+    expect(await readDetail(buyer.visitor, moid)).toMatchObject({
+      returns: [{ state: 'received', lines: one, missing, refundWon: 16_000 }],
+    });
+    expect(await refundReturn(shop.deps, { moid, operator })).toBe('refunding');
+    await settle(shop);
+    expect(moneyAt(shop, wish)).toMatchObject({ captured: 94_000, cancelled: 16_000 });
+    expect(await rowOf(buyer.visitor, moid)).toMatchObject({ process: 3, returnable: true });
+    expect((await readDetail(buyer.visitor, moid)).lines.map(({ returnedUnits }) => returnedUnits)).toEqual([
+      1, 0, 0,
+    ]);
+    expect((await ask(moid, missing)).status).toBe(200);
+    expect(await reconcileLedgers(shop, [buyer.visitor])).toEqual([]);
+  });
+
+  it('are named in the e-mail about their arrival and in the history', async () => {
+    const { moid, brush } = await onTheWayBack();
+    expect(await receive(moid, [{ line: brush, quantity: 1 }])).toBe('received');
+    await isQueueEmpty(shop.deps.db);
+    const email = shop.sandbox.mailbox
+      .list(buyer.email)
+      .find(({ messageId, subject }) => messageId.includes(moid) && subject.includes('도착했어요'));
+    expect(email?.text).toContain('톡톡펜 코랄 2개');
+    expect(email?.text).toContain('도착하지 않은 상품');
+    const [event] = await shop.deps.sql`select e.detail from order_events e join orders o on o.id = e.order_id
+      where o.moid = ${moid} and e.kind = 'returnReceived'`;
+    expect(event?.detail).toContain('톡톡펜 코랄 2개');
+  });
+
+  it('come whole where nobody counted, and then nothing is missing', async () => {
+    const { moid, pen, brush } = await onTheWayBack();
+    const look = { moid, operator, restocked: [], condition: '' };
+    expect(await receiveReturn(shop.deps, look)).toBe('received');
+    const [shown] = (await readDetail(buyer.visitor, moid)).returns;
+    expect(shown).toMatchObject({
+      lines: [
+        { line: pen, quantity: 2 },
+        { line: brush, quantity: 1 },
+      ],
+      missing: [],
+    });
+  });
+
+  it('are no more than were asked for, and what did not come goes into no stock', async () => {
+    const { moid, pen, brush } = await onTheWayBack();
+    const stock = (await stockOf(shop, 1))!;
+    for (const [arrived, restocked] of [
+      [[], []],
+      [[{ line: pen, quantity: 3 }], []],
+      [[{ line: pen + 100_000, quantity: 1 }], []],
+      [
+        [
+          { line: pen, quantity: 1 },
+          { line: pen, quantity: 1 },
+        ],
+        [],
+      ],
+      [[{ line: pen, quantity: 1 }], [{ line: pen, quantity: 2 }]],
+      [[{ line: pen, quantity: 1 }], [{ line: brush, quantity: 1 }]],
+    ] as LineUnits[][][])
+      expect(await receive(moid, arrived!, restocked)).toBe('tooMany');
+    expect(await stockOf(shop, 1)).toBe(stock);
+    expect((await readDetail(buyer.visitor, moid)).returns[0]).toMatchObject({
+      state: 'approved',
+      missing: [],
+    });
+  });
+});
