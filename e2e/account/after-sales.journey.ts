@@ -21,9 +21,11 @@ const photoOf = async (background: string) => ({
 
 it('a member sends a photo of the fault, pays what it costs, and gets the box back', async () => {
   const page = await journey.enter({ viewport: phone, isMobile: true, hasTouch: true });
-  await visit(page, '/?modal=login');
+  await visit(page, '/repairs');
+  await page.getByRole('main').getByRole('button', { name: '로그인' }).tap();
   await fillLogin(page, demo.haneul);
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'A/S 접수하기' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/repairs');
   await visit(page, '/profile');
   await page.getByRole('link', { name: 'A/S 접수하기' }).tap();
   const form = dialog(page, 'A/S 접수');

@@ -1,7 +1,7 @@
-import { data, useRevalidator } from 'react-router';
+import { useRevalidator, useRouteLoaderData } from 'react-router';
 import agreements from '../../../../content/member-agreements.json' with { type: 'json' };
-import type { MemberCtx } from '../../../platform/http/context.server.ts';
-import { requestContext } from '../../../platform/http/request-context.server.ts';
+import { readOwnPart } from '../../../platform/security/acting/own-part.server.ts';
+import type { loader as rootLoader } from '../../../root.tsx';
 import { describePage } from '../../../shared/page/page-meta.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -38,26 +38,14 @@ import { ReminderSwitch } from './switches/reminder-switch.tsx';
 import { TextSwitches } from './switches/text-switches.tsx';
 import { useOwnData } from './use-own-data.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = context.get(requestContext);
-  const postcodeScript = ctx.env.postcode.scriptUrl;
-  const nobodys = { profile: null, failed: false, postcodeScript };
-  if (ctx.isEverybodys) return { ...nobodys, isFrame: true };
-  if (!ctx.member) return { ...nobodys, isFrame: false };
-  const profile = await readProfile(ctx as MemberCtx).catch((error: unknown) => {
-    ctx.log.error({ err: error, requestId: ctx.requestId }, 'profile unreadable');
-    return null;
-  });
-  const page = { profile, failed: profile === null, postcodeScript, isFrame: false };
-  return profile ? page : data(page, { status: 503 });
-}
+export const loader = ({ context }: Route.LoaderArgs) =>
+  readOwnPart(context, { what: 'profile', read: readProfile });
 
 export const meta = () =>
   describePage({ title: words.title, description: words.lead, path: '/profile', hidden: true });
 
-export default function ProfilePage({
-  loaderData: { profile, failed, postcodeScript, isFrame },
-}: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { own: profile, failed, isFrame } }: Route.ComponentProps) {
+  const postcodeScript = useRouteLoaderData<typeof rootLoader>('root')?.postcodeScript ?? '';
   const { revalidate, state } = useRevalidator();
   const account = useAccountModal();
   const login = useLogin();

@@ -1,6 +1,5 @@
-import { data, useRevalidator } from 'react-router';
-import type { MemberCtx } from '../../../platform/http/context.server.ts';
-import { requestContext } from '../../../platform/http/request-context.server.ts';
+import { useRevalidator } from 'react-router';
+import { readOwnPart } from '../../../platform/security/acting/own-part.server.ts';
 import { describePage } from '../../../shared/page/page-meta.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx';
@@ -17,18 +16,8 @@ import { OwnThreads } from './own-threads.tsx';
 import { listOwn } from './service.server.ts';
 import { aboutAnything, useInquiry } from './use-inquiry.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = context.get(requestContext);
-  const nobodys = { own: null, failed: false };
-  if (ctx.isEverybodys) return { ...nobodys, isFrame: true };
-  if (!ctx.member) return { ...nobodys, isFrame: false };
-  const own = await listOwn(ctx as MemberCtx, undefined).catch((error: unknown) => {
-    ctx.log.error({ err: error, requestId: ctx.requestId }, 'inquiries unreadable');
-    return null;
-  });
-  const page = { own, failed: own === null, isFrame: false };
-  return own ? page : data(page, { status: 503 });
-}
+export const loader = ({ context }: Route.LoaderArgs) =>
+  readOwnPart(context, { what: 'inquiries', read: (member) => listOwn(member, undefined) });
 
 export const meta = () =>
   describePage({ title: words.title, description: words.lead, path: inquiriesPath, hidden: true });

@@ -1,21 +1,15 @@
 import { useState } from 'react';
-import { data, useRevalidator } from 'react-router';
-import type { MemberCtx } from '../../../../platform/http/context.server.ts';
-import { requestContext } from '../../../../platform/http/request-context.server.ts';
-import { inNameOf } from '../../../../platform/security/acting/in-name-of.server.ts';
+import { useRevalidator } from 'react-router';
+import { readOwnPart } from '../../../../platform/security/acting/own-part.server.ts';
 import { describePage } from '../../../../shared/page/page-meta.ts';
 import { formatKoreanDate } from '../../../../shared/time/korean-time.ts';
-import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { LinkButton } from '../../../../ui/button.tsx';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
-import { Breadcrumb } from '../../../../ui/layout/breadcrumb.tsx';
 import { DataTable } from '../../../../ui/layout/data.tsx';
-import { Container, PageHead } from '../../../../ui/layout/layout.tsx';
 import { lazyChunk } from '../../../../ui/states/lazy-chunk.tsx';
-import { LoadingPage } from '../../../../ui/states/loading-page.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/states/states.tsx';
-import { MissingRight } from '../../session/acting/missing-right.tsx';
+import { EmptyState } from '../../../../ui/states/states.tsx';
+import { OwnPage } from '../../session/acting/own-page.tsx';
 import { useLogin } from '../../session/use-login.ts';
-import { useOwnPart } from '../../session/use-own-part.ts';
 import { ContentBoxes } from '../choosing/content-boxes.tsx';
 import { choosingMessages } from '../choosing/messages.ts';
 import type { Route } from './+types/overview-page';
@@ -26,49 +20,27 @@ import { readOverview } from './service.server.ts';
 
 const ChooseDialog = lazyChunk(() => import('../choosing/choose-dialog.tsx'));
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = context.get(requestContext);
-  const nobodys = { overview: null, failed: false, isMissing: false };
-  if (ctx.isEverybodys) return { ...nobodys, isFrame: true };
-  if (!ctx.member) return { ...nobodys, isFrame: false };
-  const owner = inNameOf(ctx as MemberCtx, 'boxes');
-  if (!owner) return { ...nobodys, isFrame: false, isMissing: true };
-  const overview = await readOverview(owner).catch((error: unknown) => {
-    ctx.log.error({ err: error, requestId: ctx.requestId }, 'boxes unreadable');
-    return null;
-  });
-  const page = { overview, failed: overview === null, isFrame: false, isMissing: false };
-  return overview ? page : data(page, { status: 503 });
-}
+export const loader = ({ context }: Route.LoaderArgs) =>
+  readOwnPart(context, { what: 'boxes', right: 'boxes', read: readOverview });
 
 export const meta = () =>
   describePage({ title: words.title, description: words.lead, path: overviewPath, hidden: true });
 
-export default function OverviewPage({
-  loaderData: { overview, failed, isFrame, isMissing },
-}: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator();
-  const login = useLogin();
-  useOwnPart(isFrame);
-  if (isFrame) return <LoadingPage title={words.title} lead={words.lead} />;
+export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Container className={css.page}>
-      <div>
-        <Breadcrumb items={[{ label: words.profile, to: '/profile' }, { label: words.title }]} />
-        <PageHead title={words.title} lead={words.lead} />
-      </div>
-      {failed && (
-        <ErrorState text={words.failed} pending={state === 'loading'} onRetry={() => revalidate()} />
+    <OwnPage
+      loaded={loaderData}
+      right="boxes"
+      words={words}
+      loginFirst={{ title: words.loginFirst }}
+      above={[{ label: words.profile, to: '/profile' }]}
+    >
+      {(overview) => (
+        <div className={css.page}>
+          <Tables overview={overview} />
+        </div>
       )}
-      {isMissing && <MissingRight right="boxes" />}
-      {!overview && !failed && !isMissing && (
-        <EmptyState
-          title={words.loginFirst}
-          action={<Button onClick={() => login.open({ stay: true })}>{words.login}</Button>}
-        />
-      )}
-      {overview && <Tables overview={overview} />}
-    </Container>
+    </OwnPage>
   );
 }
 

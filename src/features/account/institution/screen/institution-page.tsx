@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { data, Link, useRevalidator, useRouteLoaderData } from 'react-router';
-import type { MemberCtx } from '../../../../platform/http/context.server.ts';
-import { requestContext } from '../../../../platform/http/request-context.server.ts';
+import { Link, useRevalidator, useRouteLoaderData } from 'react-router';
+import { readOwnPart } from '../../../../platform/security/acting/own-part.server.ts';
 import type { loader as rootLoader } from '../../../../root.tsx';
 import { call } from '../../../../shared/calls/call.ts';
 import { describePage } from '../../../../shared/page/page-meta.ts';
@@ -25,18 +24,8 @@ import css from './institution-page.module.css';
 const ApplicationDialog = lazyChunk(() => import('./application-dialog.tsx'));
 const ContactDialog = lazyChunk(() => import('./contact-dialog.tsx'));
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = context.get(requestContext);
-  const nobodys = { own: null, failed: false };
-  if (ctx.isEverybodys) return { ...nobodys, isFrame: true };
-  if (!ctx.member) return { ...nobodys, isFrame: false };
-  const own = await readOwn(ctx as MemberCtx).catch((error: unknown) => {
-    ctx.log.error({ err: error, requestId: ctx.requestId }, 'own institution unreadable');
-    return null;
-  });
-  const page = { own, failed: own === null, isFrame: false };
-  return own ? page : data(page, { status: 503 });
-}
+export const loader = ({ context }: Route.LoaderArgs) =>
+  readOwnPart(context, { what: 'own institution', read: readOwn });
 
 export const meta = () =>
   describePage({ title: words.title, description: words.lead, path: institutionPath, hidden: true });

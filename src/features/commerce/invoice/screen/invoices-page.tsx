@@ -1,21 +1,13 @@
-import { data, useRevalidator } from 'react-router';
-import type { MemberCtx } from '../../../../platform/http/context.server.ts';
-import { requestContext } from '../../../../platform/http/request-context.server.ts';
-import { inNameOf } from '../../../../platform/security/acting/in-name-of.server.ts';
+import { readOwnPart } from '../../../../platform/security/acting/own-part.server.ts';
 import type { ShownInvoiceState } from '../../../../shared/business/invoice.ts';
 import { formatWon } from '../../../../shared/money.ts';
 import { describePage } from '../../../../shared/page/page-meta.ts';
 import { describeKoreanDay } from '../../../../shared/time/korean-time.ts';
-import { Button, LinkButton } from '../../../../ui/button.tsx';
-import { Breadcrumb } from '../../../../ui/layout/breadcrumb.tsx';
+import { LinkButton } from '../../../../ui/button.tsx';
 import { DescriptionList } from '../../../../ui/layout/data.tsx';
-import { Container, PageHead } from '../../../../ui/layout/layout.tsx';
 import { StatusChip } from '../../../../ui/price/badge.tsx';
-import { LoadingPage } from '../../../../ui/states/loading-page.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/states/states.tsx';
-import { MissingRight } from '../../../account/session/acting/missing-right.tsx';
-import { useLogin } from '../../../account/session/use-login.ts';
-import { useOwnPart } from '../../../account/session/use-own-part.ts';
+import { EmptyState } from '../../../../ui/states/states.tsx';
+import { OwnPage } from '../../../account/session/acting/own-page.tsx';
 import { statementPath } from '../../statement/contract.ts';
 import { statementLinkMessages } from '../../statement/link-messages.ts';
 import type { OwnInvoice, OwnInvoices } from '../contract.ts';
@@ -26,41 +18,22 @@ import type { Route } from './+types/invoices-page';
 import css from './invoices-page.module.css';
 import { invoicePageMessages as words } from './page-messages.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = context.get(requestContext);
-  const nobodys = { own: null, failed: false, isMissing: false };
-  if (ctx.isEverybodys) return { ...nobodys, isFrame: true };
-  if (!ctx.member) return { ...nobodys, isFrame: false };
-  const owner = inNameOf(ctx as MemberCtx, 'orders');
-  if (!owner) return { ...nobodys, isFrame: false, isMissing: true };
-  const own = await listOwnOf(owner).catch((error: unknown) => {
-    ctx.log.error({ err: error, requestId: ctx.requestId }, 'invoices unreadable');
-    return null;
-  });
-  const page = { own, failed: own === null, isFrame: false, isMissing: false };
-  return own ? page : data(page, { status: 503 });
-}
+export const loader = ({ context }: Route.LoaderArgs) =>
+  readOwnPart(context, { what: 'invoices', right: 'orders', read: listOwnOf });
 
 export const meta = () =>
   describePage({ title: words.title, description: words.lead, path: invoicesPath, hidden: true });
 
-export default function InvoicesPage({
-  loaderData: { own, failed, isFrame, isMissing },
-}: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator();
-  useOwnPart(isFrame);
-  if (isFrame) return <LoadingPage title={words.title} lead={words.lead} />;
+export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Container className={css.page}>
-      <Breadcrumb items={[{ label: words.title }]} />
-      <PageHead title={words.title} lead={words.lead} />
-      {failed && (
-        <ErrorState text={words.failed} pending={state === 'loading'} onRetry={() => revalidate()} />
-      )}
-      {isMissing && <MissingRight right="orders" />}
-      {!own && !failed && !isMissing && <LoginFirst />}
-      {own && <Own own={own} />}
-    </Container>
+    <OwnPage
+      loaded={loaderData}
+      right="orders"
+      words={words}
+      loginFirst={{ title: words.title, body: words.noSession }}
+    >
+      {(own) => <Own own={own} />}
+    </OwnPage>
   );
 }
 
@@ -134,16 +107,5 @@ function InvoiceCard({ invoice }: { invoice: OwnInvoice }) {
         </LinkButton>
       </div>
     </article>
-  );
-}
-
-function LoginFirst() {
-  const login = useLogin();
-  return (
-    <EmptyState
-      title={words.title}
-      body={words.noSession}
-      action={<Button onClick={() => login.open({ stay: true })}>{words.login}</Button>}
-    />
   );
 }

@@ -1,20 +1,13 @@
-import { data, useRevalidator, useRouteLoaderData, useSearchParams } from 'react-router';
-import type { MemberCtx } from '../../../../platform/http/context.server.ts';
-import { requestContext } from '../../../../platform/http/request-context.server.ts';
-import { inNameOf } from '../../../../platform/security/acting/in-name-of.server.ts';
+import { useRevalidator, useRouteLoaderData, useSearchParams } from 'react-router';
+import { readOwnPart } from '../../../../platform/security/acting/own-part.server.ts';
 import type { loader as rootLoader } from '../../../../root.tsx';
 import { describePage } from '../../../../shared/page/page-meta.ts';
-import { Button, LinkButton } from '../../../../ui/button.tsx';
-import { Breadcrumb } from '../../../../ui/layout/breadcrumb.tsx';
-import { Container, PageHead } from '../../../../ui/layout/layout.tsx';
+import { LinkButton } from '../../../../ui/button.tsx';
 import { lazyChunk } from '../../../../ui/states/lazy-chunk.tsx';
-import { LoadingPage } from '../../../../ui/states/loading-page.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/states/states.tsx';
+import { EmptyState } from '../../../../ui/states/states.tsx';
 import { institutionPath } from '../../../account/institution/contract.ts';
-import { MissingRight } from '../../../account/session/acting/missing-right.tsx';
-import { useLogin } from '../../../account/session/use-login.ts';
+import { OwnPage } from '../../../account/session/acting/own-page.tsx';
 import { useMember } from '../../../account/session/use-member.ts';
-import { useOwnPart } from '../../../account/session/use-own-part.ts';
 import { quotationsPath } from '../../checkout/contract.ts';
 import { quotationMessages as words } from '../messages.ts';
 import { orderQuotation } from '../purchase-quotation.ts';
@@ -27,20 +20,8 @@ const OrderDialog = lazyChunk(() =>
   import('../../checkout/form/order-dialog.tsx').then((chunk) => ({ default: chunk.OrderDialog })),
 );
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = context.get(requestContext);
-  const nobodys = { own: null, failed: false, isMissing: false };
-  if (ctx.isEverybodys) return { ...nobodys, isFrame: true };
-  if (!ctx.member) return { ...nobodys, isFrame: false };
-  const owner = inNameOf(ctx as MemberCtx, 'orders');
-  if (!owner) return { ...nobodys, isFrame: false, isMissing: true };
-  const own = await listOf(owner).catch((error: unknown) => {
-    ctx.log.error({ err: error, requestId: ctx.requestId }, 'quotations unreadable');
-    return null;
-  });
-  const page = { own, failed: own === null, isFrame: false, isMissing: false };
-  return own ? page : data(page, { status: 503 });
-}
+export const loader = ({ context }: Route.LoaderArgs) =>
+  readOwnPart(context, { what: 'quotations', right: 'orders', read: listOf });
 
 export const meta = () =>
   describePage({ title: words.title, description: words.lead, path: quotationsPath, hidden: true });
@@ -48,15 +29,12 @@ export const meta = () =>
 /** Of which quotation the order form stands open, in the address: Back closes it. */
 const acceptParameter = 'accept';
 
-export default function QuotationsPage({
-  loaderData: { own, failed, isFrame, isMissing },
-}: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator();
+export default function QuotationsPage({ loaderData }: Route.ComponentProps) {
+  const { own } = loaderData;
+  const { revalidate } = useRevalidator();
   const [params, setParams] = useSearchParams();
   const member = useMember();
   const postcodeScript = useRouteLoaderData<typeof rootLoader>('root')?.postcodeScript ?? '';
-  useOwnPart(isFrame);
-  if (isFrame) return <LoadingPage title={words.title} lead={words.lead} />;
   const accepted = own?.quotations.find((one) => one.mayAccept && one.number === params.get(acceptParameter));
   const accept = (number: string | null) =>
     setParams(
@@ -72,27 +50,30 @@ export default function QuotationsPage({
     revalidate();
   }
   return (
-    <Container className={css.page}>
-      <Breadcrumb items={[{ label: words.title }]} />
-      <PageHead title={words.title} lead={words.lead} />
-      {failed && (
-        <ErrorState text={words.failed} pending={state === 'loading'} onRetry={() => revalidate()} />
-      )}
-      {isMissing && <MissingRight right="orders" />}
-      {!own && !failed && !isMissing && <LoginFirst />}
-      {own && own.quotations.length === 0 && <NoQuotation isInstitution={own.isInstitution} />}
-      {own && own.quotations.length > 0 && (
-        <div className={css.list}>
-          {own.quotations.map((quotation) => (
-            <QuotationCard
-              key={quotation.number}
-              quotation={quotation}
-              isAsked={quotation.number === params.get('number')}
-              onAccept={() => accept(quotation.number)}
-            />
-          ))}
-        </div>
-      )}
+    <>
+      <OwnPage
+        loaded={loaderData}
+        right="orders"
+        words={words}
+        loginFirst={{ title: words.title, body: words.noSession }}
+      >
+        {({ quotations, isInstitution }) =>
+          quotations.length === 0 ? (
+            <NoQuotation isInstitution={isInstitution} />
+          ) : (
+            <div className={css.list}>
+              {quotations.map((quotation) => (
+                <QuotationCard
+                  key={quotation.number}
+                  quotation={quotation}
+                  isAsked={quotation.number === params.get('number')}
+                  onAccept={() => accept(quotation.number)}
+                />
+              ))}
+            </div>
+          )
+        }
+      </OwnPage>
       {accepted && member && (
         <OrderDialog
           ordered={orderQuotation(accepted)}
@@ -102,18 +83,7 @@ export default function QuotationsPage({
           onSessionEnded={close}
         />
       )}
-    </Container>
-  );
-}
-
-function LoginFirst() {
-  const login = useLogin();
-  return (
-    <EmptyState
-      title={words.title}
-      body={words.noSession}
-      action={<Button onClick={() => login.open({ stay: true })}>{words.login}</Button>}
-    />
+    </>
   );
 }
 
