@@ -6,6 +6,7 @@ import { allowInvoices } from '../../../src/features/commerce/invoice/terms.serv
 import { cancelLines } from '../../../src/features/commerce/purchase/contract.ts';
 import { openDatabase } from '../../../src/platform/db/client.server.ts';
 import { linesFields, loggedIn, openPayment } from '../../../test/support/payment.ts';
+import { deliverRaw } from '../../../test/support/raw-order.ts';
 import { openJourney } from '../../support/open-journey.ts';
 import { dialog, logIn, visit } from '../../support/visit.ts';
 
@@ -48,4 +49,26 @@ it('reads in the list and the details how much came off, and that the rest is wh
   await detail.getByText('19,000원 청구에서 뺐어요').waitFor();
   await detail.getByText('취소하면 청구에서 뺄 금액').waitFor();
   expect(await detail.textContent()).not.toMatch(/환불/);
+  await detail.getByRole('button', { name: /취소/ }).last().click();
+  const cancel = dialog(page, '이 주문을 취소할까요?');
+  await cancel.getByText('후불 청구 금액에서 빼요', { exact: false }).waitFor();
+  expect(await cancel.textContent()).not.toMatch(/환불/);
+});
+
+it('reads before it asks for a return what would come off', async () => {
+  const [{ moid }] = (await sql`select moid from orders order by id desc limit 1`) as unknown as [
+    { moid: string },
+  ];
+  await deliverRaw(sql, moid);
+  const page = await journey.enter();
+  await logIn(page, 'haetsal');
+  await visit(page, `/buylist?purchase=${moid}&step=return`);
+  const wish = dialog(page, '반품 신청');
+  await wish.getByRole('radio', { name: '마음이 바뀌었어요' }).check();
+  await wish
+    .getByRole('button', { name: /늘리기$/ })
+    .first()
+    .click();
+  await wish.getByText('반품하면 청구에서 뺄 금액').waitFor();
+  expect(await wish.textContent()).not.toMatch(/환불|돌려받/);
 });

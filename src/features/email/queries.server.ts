@@ -129,6 +129,8 @@ const address = {
   buyerName: orders.buyerName,
 };
 
+const hasInvoice = sql<boolean>`exists (select from ${invoices} i where i.order_id = ${orders.id})`;
+
 export type EmailReturn = NonNullable<Awaited<ReturnType<typeof findEmailReturn>>>;
 
 export async function findEmailReturn(db: Db, returnId: number) {
@@ -138,7 +140,7 @@ export async function findEmailReturn(db: Db, returnId: number) {
       wayBackWon: orders.wayBackWon,
       /** The buyer pays the courier then, and nothing of it is kept back. */
       isEscrow: sql<boolean>`exists (select from ${escrowDeals} d where d.order_id = ${orders.id})`,
-      isByInvoice: sql<boolean>`exists (select from ${invoices} i where i.order_id = ${orders.id})`,
+      isByInvoice: hasInvoice,
       reason: returns.reason,
       wording: returns.wording,
       words: returns.words,
@@ -167,6 +169,7 @@ export async function findEmailReplacement(db: Db, replacementId: number) {
   const [row] = await db
     .select({
       ...address,
+      isByInvoice: hasInvoice,
       kind: replacements.kind,
       wording: replacements.wording,
       words: replacements.words,

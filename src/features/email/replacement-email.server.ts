@@ -8,6 +8,7 @@ import { addMessage } from '../message/add.server.ts';
 import type { Block } from '../message/email-frame.server.ts';
 import type { OccasionName } from '../message/occasion-rules.ts';
 import { type FilledText, textOf } from '../message/text-messages.ts';
+import { invoiceWords } from './invoice/words.server.ts';
 import type { EmailDeps } from './purchase-email.server.ts';
 import { purchaseEmailWords } from './purchase-email-words.server.ts';
 import type { Rows } from './purchase-rows.server.ts';
@@ -90,14 +91,14 @@ const compose: Record<Kind, (found: Found, place: ReturnPlace) => Composed> = {
   sent: (found) => composeParcel(found, words.sent),
   corrected: (found) => composeParcel(found, words.corrected),
   givenUp: (found, place) => {
+    const said = (found.isByInvoice ? invoiceWords : words).givenUp;
     const comesBack = found.kind === 'exchange' && found.receivedAt === null;
     return {
-      subject: words.givenUp.subject(found.goodsName),
-      title: words.givenUp.title,
+      ...{ subject: said.subject(found.goodsName), title: said.title },
       blocks: [
-        words.givenUp.lead,
+        said.lead,
         { rows: [[terms.why, found.closingWords], ...wishRows(found)] },
-        ...(comesBack ? [words.givenUp.exchange, { rows: backTo(place) }] : [words.givenUp.here]),
+        ...(comesBack ? [said.exchange, { rows: backTo(place) }] : [said.here]),
       ],
     };
   },

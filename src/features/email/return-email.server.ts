@@ -1,5 +1,4 @@
-// What the buyer is told about goods that come back and money that goes back in parts; in the transaction of the change, like all
-// that is told about a purchase.
+// What the buyer is told about goods and money that come back in parts, in the transaction of the change.
 
 import { readReturnTerms } from '../../platform/config/return-terms-queries.server.ts';
 import type { Db } from '../../platform/db/client.server.ts';
@@ -164,8 +163,9 @@ const refundDue = ({ receivedAt, declaredDays }: EmailReturn): string =>
   lastOfWorkingDays(formatKoreanDate(receivedAt?.getTime() ?? 0), 3, declaredDays);
 
 /** Who pays for the way back, in words. */
-function payerOf({ reason, wayBackWon, isEscrow }: EmailReturn): string {
+function payerOf({ reason, wayBackWon, isEscrow, isByInvoice }: EmailReturn): string {
   if (!isBuyersChoice(reason) || wayBackWon === 0) return approved.shopPays;
+  if (isByInvoice) return invoiceWords.approved(formatWon(wayBackWon));
   return isEscrow ? approved.escrow : approved.buyerPays(formatWon(wayBackWon));
 }
 

@@ -5,7 +5,7 @@ import { invoiceWords, isByInvoice } from './invoice/words.server.ts';
 import type { EmailRefund } from './queries.server.ts';
 import { returnEmailWords } from './return-email-words.server.ts';
 
-const { terms, done, termination } = returnEmailWords;
+const { terms, done } = returnEmailWords;
 
 /** A content that was ended: what was kept of its price, and why. */
 export function composeTermination(
@@ -17,6 +17,8 @@ export function composeTermination(
   blocks: Block[];
 } {
   const { reason, ...sums } = ended;
+  const byInvoice = isByInvoice(found);
+  const { termination } = byInvoice ? invoiceWords : returnEmailWords;
   return {
     subject: termination.subject(found.goodsName, formatWon(found.amountWon)),
     title: termination.title,
@@ -26,11 +28,11 @@ export function composeTermination(
         rows: [
           [terms.order, found.number],
           [terms.goods, found.goodsName],
-          ...describeSums(sums).map(({ term, value }) => [term, value] as const),
+          ...describeSums(sums, byInvoice).map(({ term, value }) => [term, value] as const),
           ...(reason ? [[terms.why, reason] as const] : []),
         ],
       },
-      isByInvoice(found) ? invoiceWords.done.settled : found.method === 'vbank' ? done.deposit : done.card,
+      byInvoice ? invoiceWords.done.settled : found.method === 'vbank' ? done.deposit : done.card,
     ],
   };
 }

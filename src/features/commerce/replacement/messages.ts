@@ -32,6 +32,12 @@ export const replacementMessages = {
     claim: ['담당자가 확인하고 메일로 알려 드려요.', '새 상품을 보내고 운송장 번호를 알려 드려요.'],
   } satisfies Record<ReplacementKind, readonly string[]>,
   free: '따로 내실 돈은 없어요. 보내 드릴 상품이 없으면 환불해 드려요.',
+  /** Of an order by invoice. */
+  byInvoice: {
+    chip: '청구에서 빼기로 함',
+    free: '따로 내실 돈은 없어요. 보내 드릴 상품이 없으면 청구에서 빼 드려요.',
+    givenUp: '새 상품을 보내 드리지 못하게 되어 청구에서 빼 드리기로 했어요. 아래 반품에서 볼 수 있어요.',
+  },
   send: '신청하기',
   keep: '그냥 쓸게요',
   done: '교환·재발송을 신청했어요',

@@ -25,6 +25,8 @@ export type ReplaceableGoods = Omit<Arrived, 'lines'> & {
   lines: readonly Line[];
   replacementReasons: readonly OpenReplacementReason[];
   choices: readonly OfferedChoice[];
+  /** Of an order by invoice. */
+  invoice: object | null;
 };
 
 type Props = {
@@ -208,7 +210,7 @@ export function ReplacementDialog({ goods, nowMs, onClose, onDone, onSessionEnde
                 <li key={step}>{step}</li>
               ))}
             </ol>
-            <p className={css.note}>{words.free}</p>
+            <p className={css.note}>{(goods.invoice ? words.byInvoice : words).free}</p>
           </div>
         )}
       </Form>

@@ -24,8 +24,12 @@ const tones: Record<ReplacementState, StatusChipProps['tone']> = {
   givenUp: 'stopped',
 };
 
-export const ReplacementChip = ({ kind, state }: { kind: ReplacementKind; state: ReplacementState }) => (
-  <StatusChip tone={tones[state]}>{words.states[kind][state]}</StatusChip>
+type Chip = { kind: ReplacementKind; state: ReplacementState; isByInvoice?: boolean };
+
+export const ReplacementChip = ({ kind, state, isByInvoice = false }: Chip) => (
+  <StatusChip tone={tones[state]}>
+    {isByInvoice && state === 'givenUp' ? words.byInvoice.chip : words.states[kind][state]}
+  </StatusChip>
 );
 
 type Line = { id: number; goodsName: string; penColor: string; eraserColor: string };
@@ -33,13 +37,15 @@ type Props = {
   moid: string;
   lines: readonly Line[];
   shown: ShownReplacement;
+  isByInvoice: boolean;
   returnPlace: ReturnPlace;
   onMoved: () => void;
   onSessionEnded: () => void;
 };
 
 /** How others stand that are asked for, and what their buyer is to do. */
-export function ReplacementStatus({ moid, lines, shown, returnPlace, onMoved, onSessionEnded }: Props) {
+export function ReplacementStatus(props: Props) {
+  const { moid, lines, shown, isByInvoice, returnPlace, onMoved, onSessionEnded } = props;
   const { kind, state } = shown;
   const instead = shown.lines
     .map((unit) =>
@@ -73,9 +79,9 @@ export function ReplacementStatus({ moid, lines, shown, returnPlace, onMoved, on
   return (
     <div className={css.one}>
       <div>
-        <ReplacementChip kind={kind} state={state} />
+        <ReplacementChip kind={kind} state={state} isByInvoice={isByInvoice} />
       </div>
-      <p>{words.leads[kind][state]}</p>
+      <p>{isByInvoice && state === 'givenUp' ? words.byInvoice.givenUp : words.leads[kind][state]}</p>
       <DescriptionList items={items} />
       {state === 'sent' && shown.trackUrl && (
         <div>

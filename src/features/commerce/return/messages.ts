@@ -25,12 +25,18 @@ export function describeLastDays({
 
 /**
  * @param wayBackWon as the order was told.
- * @param isEscrow nothing can be kept back of what the payment company holds: who only changed their mind pays the courier.
+ * @param of isEscrow: nothing can be kept back of what the payment company holds: who only changed their mind pays the courier.
  */
-export const describeWhoPays = (reason: ReturnReason, wayBackWon: number, isEscrow = false): string => {
+export const describeWhoPays = (
+  reason: ReturnReason,
+  wayBackWon: number,
+  of: { isEscrow?: boolean; isByInvoice?: boolean } = {},
+): string => {
   if (!isBuyersChoice(reason) || wayBackWon === 0)
     return '돌려보내는 배송비는 상점이 내요. 착불로 보내 주세요.';
-  return isEscrow
+  if (of.isByInvoice)
+    return `돌려보내는 배송비 ${formatWon(wayBackWon)}은 청구에 남아요. 착불로 보내 주시면 돼요.`;
+  return of.isEscrow
     ? '돌려보내는 배송비는 택배사에 직접 내 주세요. 환불 금액에서 빼지 않아요.'
     : `돌려보내는 배송비 ${formatWon(wayBackWon)}은 환불 금액에서 빼요. 착불로 보내 주시면 돼요.`;
 };
@@ -44,10 +50,11 @@ export const describeWhoPaysShortly = (reason: ReturnReason, wayBackWon: number)
     : '배송비는 상점이 모두 내요';
 
 /** Why the way to the buyer doesn't come back. */
-export const describeKeptDelivery = (reason: ReturnReason): string =>
-  isBuyersChoice(reason)
-    ? '처음 보내 드릴 때의 배송비는 환불에서 빠져요.'
-    : '처음 보내 드릴 때의 배송비는 남은 상품까지 모두 반품하시면 함께 돌려드려요.';
+export const describeKeptDelivery = (reason: ReturnReason, isByInvoice: boolean): string => {
+  if (isBuyersChoice(reason))
+    return `처음 보내 드릴 때의 배송비는 ${isByInvoice ? '청구에 남아요' : '환불에서 빠져요'}.`;
+  return `처음 보내 드릴 때의 배송비는 남은 상품까지 모두 반품하시면 함께 ${isByInvoice ? '빼 드려요' : '돌려드려요'}.`;
+};
 
 export const describeReturnPlace = ({ receiver, address, phone }: ReturnPlace) => [
   { term: '받는 곳', value: receiver },
@@ -122,6 +129,13 @@ export const returnMessages = {
     refunded: '반품을 마치고 청구에서 뺐어요.',
     due: (day: string) => `늦어도 ${day}까지 청구에서 빼 드려요.`,
     back: '청구에서 빼는 금액',
+    preview: '반품하면 청구에서 뺄 금액',
+    total: '청구에서 빼는 금액',
+    steps: [
+      '담당자가 확인하고 반품 주소를 메일로 알려 드려요.',
+      '받으신 그대로 포장해서 보내 주세요.',
+      '상품이 도착하면 3영업일 안에 청구에서 빼 드려요.',
+    ],
   },
   why: '이유',
   shortReason: '사유',

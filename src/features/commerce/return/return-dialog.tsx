@@ -49,6 +49,8 @@ type ReturnGoods = {
   refundedWon: number;
   /** What goes back of it, and by whom, hangs on the buyer's word. */
   escrow: EscrowDeal | null;
+  /** Of an order by invoice: what comes back makes it smaller. */
+  invoice: object | null;
   returnedFor: readonly ReturnReason[];
   deliveries: readonly Delivery[];
   declaredDays: readonly string[];
@@ -226,7 +228,7 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
         <div className={css.next}>
           <h3>{words.next}</h3>
           <ol>
-            {words.steps.map((step) => (
+            {saidOf(goods).steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
@@ -261,16 +263,20 @@ const atMost = (wanted: ChosenUnits, left: ChosenUnits): ChosenUnits =>
     return most > 0 ? [{ line, quantity: Math.min(quantity, most) }] : [];
   });
 
+const saidOf = ({ invoice }: ReturnGoods) => (invoice ? words.byInvoice : words);
+
 type Previewed = { goods: ReturnGoods; reason: ReturnReason; units: ChosenUnits };
 
 function Preview({ goods, reason, units }: Previewed) {
   const sums = calculateReturn(goods, { reason, lines: units });
+  const said = saidOf(goods);
   const { goodsWon, deliveryWon, withheldWon, refundWon } = sums;
   const id = useId();
+  const ways = { isEscrow: goods.escrow !== null, isByInvoice: goods.invoice !== null };
   const isKept = goods.deliveryWon > 0 && deliveryWon === 0;
   return (
     <section className={css.preview} aria-labelledby={id}>
-      <h3 id={id}>{words.preview}</h3>
+      <h3 id={id}>{said.preview}</h3>
       <PriceSummary
         rows={[
           { label: words.goods, amountWon: goodsWon },
@@ -278,11 +284,11 @@ function Preview({ goods, reason, units }: Previewed) {
           ...(withheldWon > 0 ? [{ label: words.wayBack, amountWon: -withheldWon }] : []),
         ]}
         totalWon={refundWon}
-        totalLabel={words.total}
+        totalLabel={said.total}
       />
-      <p className={css.who}>{describeWhoPays(reason, goods.wayBackWon, goods.escrow !== null)}</p>
+      <p className={css.who}>{describeWhoPays(reason, goods.wayBackWon, ways)}</p>
       {goods.escrow && <p className={css.who}>{words.escrow}</p>}
-      {isKept && <p className={css.who}>{describeKeptDelivery(reason)}</p>}
+      {isKept && <p className={css.who}>{describeKeptDelivery(reason, ways.isByInvoice)}</p>}
       <p className={css.who}>
         {isPaidByHand(goods, reason, units)
           ? describeWayBack('byHand', '')

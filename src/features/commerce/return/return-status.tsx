@@ -102,7 +102,7 @@ export function ReturnStatus(props: Props) {
       </p>
       <DescriptionList items={items} />
       {isShort && <p>{words.missingBody}</p>}
-      {state === 'approved' && <p>{describeWhoPays(reason, wayBackWon, isEscrow)}</p>}
+      {state === 'approved' && <p>{describeWhoPays(reason, wayBackWon, { isEscrow, isByInvoice })}</p>}
       {isAwaitedReturn(state) && (
         <Withdraw moid={moid} seen={state} onMoved={onMoved} onSessionEnded={onSessionEnded} />
       )}

@@ -78,8 +78,8 @@ describe('what a buyer reads', () => {
     ])
       expect(text).not.toMatch(/\d원/);
     // Under escrow nothing is kept back; the law lets the shop pay for its own faults there, too.
-    expect(describeWhoPays('changeOfMind', 2_500, true)).toContain('택배사에 직접');
-    expect(describeWhoPays('defective', 2_500, true)).toBe(describeWhoPays('defective', 2_500));
+    expect(describeWhoPays('changeOfMind', 2_500, { isEscrow: true })).toContain('택배사에 직접');
+    expect(describeWhoPays('defective', 2_500, { isEscrow: true })).toBe(describeWhoPays('defective', 2_500));
     expect(describeWhoPaysShortly('changeOfMind', 1)).toContain('손님이');
     expect(describeWhoPaysShortly('changeOfMind', 0)).toContain('상점이');
     expect(describeWhoPaysShortly('defective', 1)).toContain('상점이');

@@ -15,6 +15,10 @@ export const terminationMessages = {
   done: (won: number) => `중도 해지했어요. ${formatWon(won)}을 돌려드려요`,
   changed: '그사이 이용한 날이 늘어서 금액이 바뀌었어요. 다시 확인해 주세요',
   notTerminable: '지금은 중도 해지할 수 없는 주문이에요. 상태를 다시 확인해 주세요',
+  byInvoice: {
+    lead: (title: string) => `해지하면 ${title} 이용이 바로 끝나고, 쓰지 않은 만큼 청구에서 빼 드려요.`,
+    done: (won: number) => `중도 해지했어요. ${formatWon(won)}을 청구에서 빼 드려요`,
+  },
   failed: '데이터를 불러오는 중 오류가 발생했어요',
   /** How a purchase stands whose content was ended. */
   ended: '중도 해지',

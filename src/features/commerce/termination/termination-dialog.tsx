@@ -72,7 +72,7 @@ export function TerminationDialog({ moid, buyerName, onClose, onDone, onSessionE
     isAsking.current = false;
     setPending(false);
     if (outcome === 'sessionEnded') return onSessionEnded();
-    if (outcome === 'accepted') return onDone(words.done(seen.refundWon));
+    if (outcome === 'accepted') return onDone(saidOf(seen).done(seen.refundWon));
     if (outcome === 'changed') {
       await notify.alert(words.changed);
       return look();
@@ -125,11 +125,13 @@ export function TerminationDialog({ moid, buyerName, onClose, onDone, onSessionE
   );
 }
 
+const saidOf = ({ method }: ShownTermination) => (method === 'invoice' ? words.byInvoice : words);
+
 function Sums({ shown }: { shown: ShownTermination }) {
-  const items = describeSums(shown);
+  const items = describeSums(shown, shown.method === 'invoice');
   return (
     <>
-      <p>{words.lead(shown.title)}</p>
+      <p>{saidOf(shown).lead(shown.title)}</p>
       <div className={css.sums} role="status">
         <DescriptionList
           items={items.map((item, at) =>

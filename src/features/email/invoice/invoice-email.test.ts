@@ -6,8 +6,12 @@ import { openPayment } from '../../../../test/support/payment.ts';
 import { bringToBuyer } from '../../../../test/support/purchase.ts';
 import { settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
+import { describeSums } from '../../../shared/content/termination-sums.ts';
+import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { cancelByOperator } from '../../commerce/fulfilment/shop-cancel.server.ts';
 import { allowInvoices } from '../../commerce/invoice/terms.server.ts';
+import { askForReplacement } from '../../commerce/replacement/contract.ts';
+import { approveReplacement, giveUpReplacement } from '../../commerce/replacement/decide.server.ts';
 import { askForReturn } from '../../commerce/return/contract.ts';
 import { approveReturn, receiveReturn } from '../../commerce/return/operator.server.ts';
 
@@ -54,8 +58,53 @@ it('promises that what came back comes off, not that money goes back', async () 
   const wish = { moid, reason: 'changeOfMind', lines: [{ line, quantity: 1 }], words: '', noticedOn: '' };
   await visitor.call(askForReturn, { input: wish as never });
   const asked = { moid, operator: '민지' };
-  await approveReturn(shop.deps, asked);
+  const approved = await after(() => approveReturn(shop.deps, asked));
+  expect(approved).toContain('3,000원은 청구에 남아요');
+  expect(approved).not.toContain('환불');
   const received = await after(() => receiveReturn(shop.deps, { ...asked, restocked: [], condition: '' }));
   expect(received).toContain('까지 후불 청구 금액에서 빼고');
   expect(received).not.toContain('환불');
+});
+
+it('says of goods that can not be replaced that they come off', async () => {
+  const { visitor } = school;
+  await after(() => openPayment(visitor, { _method: 'invoice' }));
+  const [{ moid, line }] = (await shop.deps.sql`select o.moid, l.id::int as line from orders o
+    join order_lines l on l.order_id = o.id order by o.id desc limit 1`) as unknown as [
+    { moid: string; line: number },
+  ];
+  await bringToBuyer(shop, moid);
+  const lines = [{ line, quantity: 1, penColor: '코랄', eraserColor: '' }];
+  const noticedOn = formatKoreanDate(shop.deps.now());
+  const wish = { moid, kind: 'claim' as const, reason: 'damaged', lines, words: '', noticedOn };
+  await visitor.call(askForReplacement, { input: wish as never });
+  const seen = async () => {
+    const [{ id, version }] = (await shop.deps.sql`select id::int, version from replacements
+      order by id desc limit 1`) as unknown as [{ id: number; version: number }];
+    return { moid, id, version, operator: '민지' };
+  };
+  await approveReplacement(shop.deps, await seen());
+  const words = '공장에서 더는 만들지 않아요';
+  const act = async () => giveUpReplacement(shop.deps, { ...(await seen()), words });
+  const givenUp = await after(act);
+  expect(givenUp).toContain('후불 청구 금액에서 빼 드려요');
+  expect(givenUp).not.toContain('환불');
+});
+
+it('calls what a content that is ended leaves of its price off the invoice', () => {
+  const sums = {
+    days: 365,
+    usedDays: 65,
+    basisWon: 36_500,
+    usedWon: 6500,
+    penaltyWon: 3000,
+    refundWon: 27_000,
+  };
+  const said = describeSums(sums, true);
+  expect(said.map(({ term }) => term)).toEqual([
+    '주문 금액',
+    '이용한 금액 (365일 중 65일)',
+    '위약금 (남은 금액의 10%)',
+    '청구에서 빼는 금액',
+  ]);
 });

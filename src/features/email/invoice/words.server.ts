@@ -44,8 +44,23 @@ export const invoiceWords = {
     executing: `고르신 상품을 취소했어요. ${credit} 나머지 상품은 그대로 보내 드려요.`,
     byShop: `아래에 적은 이유로 저희가 상품을 취소했어요. ${credit} 나머지 상품은 그대로 보내 드려요.`,
   },
+  approved: (fee: string) => `돌려보내는 배송비 ${fee}은 청구에 남아요. 착불로 보내 주세요.`,
   received: (due: string) =>
     `보내 주신 상품을 받아서 확인했어요. 늦어도 ${due}까지 후불 청구 금액에서 빼고 메일로 알려 드려요.`,
+  givenUp: {
+    subject: (goods: string) => `[톡톡박스] ${goods}, 보내 드리지 못해 청구에서 빼 드려요`,
+    title: '청구에서 빼 드릴게요',
+    lead: '기다려 주셨는데 새 상품을 보내 드리지 못하게 되었어요. 죄송해요. 대신 이 상품 금액을 후불 청구 금액에서 빼 드려요.',
+    exchange:
+      '상품이 아직 손님께 있다면 아래 주소로 착불로 보내 주세요. 도착하면 3영업일 안에 청구에서 빼 드려요.',
+    here: '따로 하실 일은 없어요. 3영업일 안에 청구에서 빼 드려요.',
+  },
+  termination: {
+    subject: (goods: string, amount: string) =>
+      `[톡톡박스] ${goods} 중도 해지로 청구 금액에서 ${amount}을 뺐어요`,
+    title: '중도 해지가 끝났어요',
+    lead: '콘텐츠 이용이 끝났고, 쓰지 않은 만큼 아래와 같이 계산해 후불 청구 금액에서 뺐어요.',
+  },
   done: {
     subject: (goods: string, amount: string) => `[톡톡박스] ${goods} 청구 금액에서 ${amount}을 뺐어요`,
     title: '후불 청구 금액이 줄었어요',

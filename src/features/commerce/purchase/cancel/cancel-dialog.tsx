@@ -20,7 +20,7 @@ import { RefundAccountFields, useRefundAccount } from '../../refund/refund-accou
 import { areUnpacked, isWhole, sumLines } from '../../refund/rules.ts';
 import { cancelLines, cancelPurchase, type PurchaseRecord } from '../contract.ts';
 import css from '../purchase-dialog.module.css';
-import { cancelMessages as words } from './cancel-messages.ts';
+import { cancelWordsOf } from './cancel-messages.ts';
 
 type Props = {
   purchase: PurchaseRecord;
@@ -34,6 +34,7 @@ type Props = {
 
 /** What comes back and how, before it is asked for; also where a late deposit gets its account. */
 export function CancelDialog({ purchase, reasons, onClose, onDone, onSessionEnded }: Props) {
+  const words = cancelWordsOf(purchase);
   const notify = useNotify();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -198,6 +199,7 @@ const choosableOf = ({ lines }: PurchaseRecord) =>
 
 /** By the plan that the server follows. */
 function planOf(purchase: PurchaseRecord, units: ChosenUnits) {
+  const words = cancelWordsOf(purchase);
   const order = { ...purchase, paidWon: purchase.amt };
   const isAll = isWhole(order, units);
   if (isAll) return { isAll, refundWon: purchase.refundWon ?? purchase.amt };
@@ -208,16 +210,20 @@ function planOf(purchase: PurchaseRecord, units: ChosenUnits) {
     : { isAll, refundWon: sums.refundWon };
 }
 
-const partialCancelNotesOf = (purchase: PurchaseRecord, units: ChosenUnits): string[] => [
-  ...(purchase.deliveryWon > 0 ? [words.deliveryStays] : []),
-  isAtOnce(purchase, units) ? words.restIsSent : words.partialRefundWaits,
-];
+function partialCancelNotesOf(purchase: PurchaseRecord, units: ChosenUnits): string[] {
+  const words = cancelWordsOf(purchase);
+  return [
+    ...(purchase.deliveryWon > 0 ? [words.deliveryStays] : []),
+    isAtOnce(purchase, units) ? words.restIsSent : words.partialRefundWaits,
+  ];
+}
 
 /** What is packed waits for a person. */
 const isAtOnce = (purchase: PurchaseRecord, units: ChosenUnits): boolean =>
   units.length === 0 ? purchase.cancelsAtOnce : areUnpacked(purchase, units);
 
 function notesOf(purchase: PurchaseRecord): string[] {
+  const words = cancelWordsOf(purchase);
   if (!purchase.cancellable) return [words.late];
   const restWon = purchase.refundWon ?? purchase.amt;
   if (restWon < purchase.amt) return [words.rest(formatWon(purchase.amt - restWon))];

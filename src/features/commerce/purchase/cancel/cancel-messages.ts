@@ -44,3 +44,18 @@ export const cancelMessages = {
   notCancellable: '지금은 취소할 수 없는 주문이에요. 상태를 다시 확인해 주세요',
   failed: '데이터를 불러오는 중 오류가 발생했어요',
 };
+
+/** Of an order by invoice, of which nothing is paid back: what is cancelled comes off. */
+const cancelByInvoice: typeof cancelMessages = {
+  ...cancelMessages,
+  refund: '청구에서 빼는 금액',
+  refundExpected: '청구에서 뺄 예정 금액',
+  contentUntil: `주문하고 ${contentWindowDays}일이 지나기 전이라 모두 청구에서 빼 드려요.`,
+  beforeParcel: '배송을 시작하기 전이라 배송비까지 모두 청구에서 빼 드려요.',
+  contentEnds: '취소되면 이 콘텐츠의 이용권이 종료돼요.',
+  rest: (before: string) => `먼저 청구에서 뺀 ${before}에 이어 나머지도 모두 빼 드려요.`,
+  deliveryStays: '나머지 상품을 보내 드려야 해서 배송비는 청구에 남아요.',
+};
+
+export const cancelWordsOf = ({ invoice }: { invoice: object | null }): typeof cancelMessages =>
+  invoice ? cancelByInvoice : cancelMessages;

@@ -18,6 +18,7 @@ export function Replacements({ purchase, ...told }: Props) {
           moid={purchase.moid}
           lines={purchase.lines}
           shown={shown}
+          isByInvoice={purchase.invoice !== null}
           returnPlace={purchase.returnPlace}
           {...told}
         />

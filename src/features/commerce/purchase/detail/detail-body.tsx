@@ -40,6 +40,7 @@ type Props = { purchase: PurchaseDetail; onMoved: () => void; onSessionEnded: ()
 export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
   const inquiry = useInquiry();
   const words = detailWordsOf(purchase);
+  const isByInvoice = purchase.invoice !== null;
   // Content has no parcel that could be free of charge.
   const isShown = ({ kind }: PurchaseDetail['sums'][number]) =>
     kind === 'goods' || purchase.category !== 'content';
@@ -222,7 +223,7 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
             )}
           </p>
         )}
-        {purchase.termination && <DescriptionList items={describeSums(purchase.termination)} />}
+        {purchase.termination && <DescriptionList items={describeSums(purchase.termination, isByInvoice)} />}
         <p>{cancellationOf(purchase)}</p>
       </Section>
     </div>
