@@ -167,6 +167,7 @@ export const subjectKinds: Record<string, string> = {
   coupons: '쿠폰 묶음',
   settlementDifference: '다른 정산',
   settlementRate: '수수료율',
+  settlementFile: '정산 목록',
   device: '박스',
   document: '글',
   entitlement: '이용 권한',

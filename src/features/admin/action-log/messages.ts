@@ -48,6 +48,7 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   sameAsBefore: '거절: 지금과 같음',
   copied: '복사함',
   removed: '지움',
+  reopened: '다시 엶',
   ordered: '순서 바꿈',
   uploaded: '올림',
   changedMeanwhile: '거절: 다른 사람이 먼저 바꿈',

@@ -20,12 +20,16 @@ export function settlementApi(app: ShopApp): void {
   serveExport(app, calls.exportSettlements, async (ctx, { input }) => service.exportMonth(ctx, input.month));
   serveOperator(app, calls.lookAtSettlement, (ctx, { input }) => service.lookAt(ctx, input));
   serveOperator(app, calls.takeSettlement, (ctx, { input }) => service.take(ctx, input));
+  serveOperator(app, calls.removeSettlement, (ctx, { params }) => service.removeFile(ctx, Number(params.id)));
   serveOperator(app, calls.listSettlementDifferences, async (ctx, { input }) => ({
     outcome: 'found',
     data: await service.describeDifferences(ctx, input.tab || 'open', Number(input.after || 0)),
   }));
   serveOperator(app, calls.checkSettlementDifference, (ctx, { input, params }) =>
     service.check(ctx, Number(params.id), input.note),
+  );
+  serveOperator(app, calls.reopenSettlementDifference, (ctx, { params }) =>
+    service.reopen(ctx, Number(params.id)),
   );
   serveOperator(app, calls.setSettlementRate, (ctx, { input }) => service.agreeRate(ctx, input));
   serveOperator(app, calls.removeSettlementRate, (ctx, { params }) =>

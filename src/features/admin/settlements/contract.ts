@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { tableFaults } from '../../../platform/spreadsheet/table-faults.ts';
 import { settlementDifferenceKinds, settlementLineKinds } from '../../../shared/business/settlement.ts';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { file, idFilter, idParam } from '../../../shared/calls/shapes.ts';
+import { file, idFilter, idParam, reason } from '../../../shared/calls/shapes.ts';
 import { isKoreanDate } from '../../../shared/time/korean-days.ts';
 import { settlementFaults } from '../../commerce/settlement/sheet-rules.ts';
 import { exportInput, exportTypes } from '../exports/contract.ts';
@@ -27,6 +27,15 @@ const rate = z.object({
   basisPoints: z.number(),
   fixedWon: z.number(),
 });
+const listFile = z.object({
+  id: z.number(),
+  name: z.string(),
+  provider,
+  takenAtMs: z.number(),
+  operator: z.string(),
+  lines: z.number(),
+});
+export type SettlementFile = z.infer<typeof listFile>;
 export type SettlementRate = z.infer<typeof rate>;
 
 export const readSettlements = defineOperatorCall({
@@ -40,16 +49,7 @@ export const readSettlements = defineOperatorCall({
     found: z.object({
       month: z.string(),
       payouts: z.array(z.object({ day: z.string(), provider, ...sums })),
-      files: z.array(
-        z.object({
-          id: z.number(),
-          name: z.string(),
-          provider,
-          takenAtMs: z.number(),
-          operator: z.string(),
-          lines: z.number(),
-        }),
-      ),
+      files: z.array(listFile),
       rates: z.array(rate),
       /** Whose lists can be taken; new orders go to the first. */
       providers: z.array(provider),
@@ -122,6 +122,9 @@ export const lookAtSettlement = defineOperatorCall({
       days: z.object({ from: z.string(), until: z.string() }),
       faults: z.array(z.object({ line: z.number(), fault: z.enum(settlementFaults) })),
       faultCount: z.number(),
+      /** Lines of a payment that an earlier list has with another sum, fee or day. */
+      changed: z.array(z.number()),
+      changedCount: z.number(),
     }),
     ...bare('noColumns', ...tableFaults, 'notFound'),
   },
@@ -141,6 +144,21 @@ export const takeSettlement = defineOperatorCall({
     ...bare('faulty', 'noColumns', ...tableFaults, 'notFound'),
   },
   log: ({ input }) => ({ action: 'settlement.take', detail: { name: input.name, provider: input.provider } }),
+});
+
+export const removeSettlement = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/settlements/files/{id}/remove',
+  summary: 'Takes the lines of a wrong list away again and compares anew; the right one can be taken then',
+  needs: 'money',
+  params: idParam,
+  input: z.object({ reason }),
+  outcomes: { removed: z.object({ lines: z.number() }), ...bare('notFound') },
+  log: ({ input, params }) => ({
+    action: 'settlement.remove',
+    subject: `settlementFile:${params.id}`,
+    reason: input.reason,
+  }),
 });
 
 export const differenceTabs = ['open', 'closed'] as const;
@@ -188,6 +206,17 @@ export const checkSettlementDifference = defineOperatorCall({
     subject: `settlementDifference:${params.id}`,
     reason: input.note,
   }),
+});
+
+export const reopenSettlementDifference = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/settlements/differences/{id}/reopen',
+  summary:
+    'A difference that was called looked into by mistake waits again; what was written stays in the log',
+  needs: 'money',
+  params: idParam,
+  outcomes: bare('reopened', 'over'),
+  log: ({ params }) => ({ action: 'settlement.reopen', subject: `settlementDifference:${params.id}` }),
 });
 
 export const setSettlementRate = defineOperatorCall({

@@ -3,15 +3,22 @@ import { useLoaderData } from 'react-router';
 import { formatWon } from '../../../shared/money.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { ListTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen, ScreenLink } from '../shell/screen.tsx';
+import { useAct } from '../shell/use-act.ts';
 import { CheckDialog } from './check-dialog.tsx';
-import { differenceTabs, listSettlementDifferences, type SettlementDifference } from './contract.ts';
-import { differenceMessages as words } from './messages.ts';
+import {
+  differenceTabs,
+  listSettlementDifferences,
+  reopenSettlementDifference,
+  type SettlementDifference,
+} from './contract.ts';
+import { outcomeWords, differenceMessages as words } from './messages.ts';
 
 export const loader = ({ request }: { request: Request }) =>
   requestData(listSettlementDifferences, {
@@ -60,7 +67,13 @@ export function Component() {
 
 function Row({ row, onCheck }: { row: SettlementDifference; onCheck: () => void }) {
   const { head } = words;
+  const { act, pending } = useAct();
+  const notify = useNotify();
   const { kind, order, tid, oursWon, theirsWon, checked, resolvedAtMs } = row;
+  async function reopen() {
+    const done = await act(reopenSettlementDifference, { params: { id: row.id } });
+    if (done) notify.toast(outcomeWords.reopenSettlementDifference[done.outcome]);
+  }
   return (
     <tr>
       <td data-label={head[0]}>
@@ -81,6 +94,17 @@ function Row({ row, onCheck }: { row: SettlementDifference; onCheck: () => void 
             </>
           )}
           {resolvedAtMs !== null && <p>{words.resolvedAt(formatKoreanDateTime(resolvedAtMs))}</p>}
+          {checked && resolvedAtMs === null && (
+            <Button
+              size="s"
+              variant="text"
+              pending={pending}
+              aria-label={words.reopenOf(words.kinds[kind], tid)}
+              onClick={reopen}
+            >
+              {words.reopen}
+            </Button>
+          )}
           {!checked && resolvedAtMs === null && (
             <>
               <p>{words.todo[kind]}</p>

@@ -47,6 +47,8 @@ export const settlementMessages = {
   fresh: (n: number) =>
     n === 0 ? '새로 올릴 줄이 없어요. 이미 올린 목록이에요.' : `새로 올릴 줄 ${count(n)}`,
   known: (n: number) => `이미 올린 줄 ${count(n)}`,
+  changed: (n: number, lines: readonly number[]) =>
+    `이미 올린 목록과 금액, 수수료나 지급일이 다른 줄이 ${count(n)} 있어요 (${lines.slice(0, 10).join(', ')}${n > 10 ? '…' : ''}번째 줄). 앞에 올린 목록이 틀렸으면 아래 “올린 목록”에서 먼저 빼 주세요. 그대로 올리면 앞의 줄도 함께 남아요.`,
   days: (from: string, until: string) => (from === until ? `${from} 지급` : `${from}부터 ${until}까지 지급`),
   faults: (n: number) => `고쳐야 할 줄이 ${count(n)} 있어서 올릴 수 없어요`,
   faultHead: ['줄', '무엇이 잘못됐나요'] as const,
@@ -60,7 +62,13 @@ export const settlementMessages = {
   take: '올리고 견주기',
   again: '다른 파일 고르기',
   files: '올린 목록',
-  fileHead: ['올린 때', '파일', '새로 올린 줄', '올린 사람'] as const,
+  fileHead: ['올린 때', '파일', '새로 올린 줄', '올린 사람', '처리'] as const,
+  removeFile: '빼기',
+  removeFileOf: (name: string, at: string) => `${at}에 올린 ${name} 빼기`,
+  removeTitle: '올린 목록을 뺄까요?',
+  removeLead: (name: string, n: number) =>
+    `${name}에서 올린 ${count(n)}을 지급 내역에서 빼고 다시 견줘요. 다른 파일에도 있던 줄이면 그 파일을 다시 올려 주세요.`,
+  remove: '목록 빼기',
   noFiles: '아직 올린 목록이 없어요.',
   rates: '약속한 수수료율',
   ratesLead:
@@ -130,6 +138,8 @@ export const differenceMessages = {
   },
   check: '확인했어요',
   checkOf: (kind: string, tid: string) => `${kind} ${tid} 확인했어요`,
+  reopen: '다시 살펴보기',
+  reopenOf: (kind: string, tid: string) => `${kind} ${tid} 다시 살펴보기`,
   dialogTitle: '무엇이었나요?',
   note: '알아본 내용',
   noteHint: '예: 11월 5일에 지급됐다고 결제사에서 답을 받았어요',
@@ -164,6 +174,8 @@ export const outcomeWords = {
         : `${count(taken)}을 올리고 견줬어요.${known > 0 ? ` ${count(known)}은 이미 있었어요.` : ''}`,
   },
   checkSettlementDifference: { checked: '적어 두었어요.', over: '그사이 끝난 것이에요.' },
+  reopenSettlementDifference: { reopened: '다시 살펴볼 것으로 옮겼어요.', over: '그사이 끝난 것이에요.' },
+  removeSettlement: { removed: ({ lines }: { lines: number }) => `${count(lines)}을 빼고 다시 견줬어요.` },
   setSettlementRate: { set: '수수료율을 적었어요. 목록과 다시 견줬어요.' },
   removeSettlementRate: { removed: '수수료율을 지웠어요.' },
 } satisfies AreaWords<typeof calls>;

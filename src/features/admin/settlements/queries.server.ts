@@ -77,7 +77,7 @@ export const listFiles = async (db: Db, limit: number) => [
   }>(sql`
     select f.id::int as id, f.name, f.provider, (extract(epoch from f.taken_at) * 1000)::float8 as "takenAtMs", p.name as operator,
       f.lines
-    from settlement_files f join operators p on p.id = f.operator_id order by f.taken_at desc limit ${limit}::int`)),
+    from settlement_files f join operators p on p.id = f.operator_id order by f.taken_at desc, f.id desc limit ${limit}::int`)),
 ];
 
 /** To be looked into: exactly those that the list shows. */

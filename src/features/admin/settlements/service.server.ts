@@ -2,8 +2,14 @@ import type { Column } from '../../../platform/spreadsheet/write-table.server.ts
 import type { SettlementDifferenceKind } from '../../../shared/business/settlement.ts';
 import { paidByNames } from '../../../shared/paid-by.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
-import { checkDifference, listRates } from '../../commerce/settlement/queries.server.ts';
-import { lookAtList, removeRate, setRate, takeList } from '../../commerce/settlement/service.server.ts';
+import { checkDifference, listRates, reopenDifference } from '../../commerce/settlement/queries.server.ts';
+import {
+  lookAtList,
+  removeList,
+  removeRate,
+  setRate,
+  takeList,
+} from '../../commerce/settlement/service.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import { settlementMessages as words } from './messages.ts';
 import {
@@ -81,6 +87,7 @@ export async function lookAt(ctx: OperatorCtx, { provider, file }: { provider: s
   const looked = await lookAtList(ctx.db, provider, Buffer.from(file, 'base64'));
   if (typeof looked === 'string') return { outcome: looked } as const;
   const fresh = looked.lines.filter(({ isKnown }) => !isKnown);
+  const changed = looked.lines.filter(({ isChanged }) => isChanged).map(({ line }) => line);
   const days = looked.lines.map(({ paidOutOn }) => paidOutOn).toSorted();
   const sums = fresh.reduce(
     (sum, line) => ({
@@ -100,6 +107,8 @@ export async function lookAt(ctx: OperatorCtx, { provider, file }: { provider: s
       days: { from: days[0] ?? '', until: days.at(-1) ?? '' },
       faults: looked.faults.slice(0, shownFaults),
       faultCount: looked.faults.length,
+      changed: changed.slice(0, shownFaults),
+      changedCount: changed.length,
     },
   } as const;
 }
@@ -116,6 +125,13 @@ export async function take(
   return typeof taken === 'string'
     ? ({ outcome: taken } as const)
     : ({ outcome: 'taken', data: taken } as const);
+}
+
+export async function removeFile(ctx: OperatorCtx, id: number) {
+  const lines = await removeList(ctx.db, id, ctx.now());
+  return lines === null
+    ? ({ outcome: 'notFound' } as const)
+    : ({ outcome: 'removed', data: { lines } } as const);
 }
 
 export async function describeDifferences(ctx: OperatorCtx, tab: 'open' | 'closed', after: number) {
@@ -137,6 +153,10 @@ export async function describeDifferences(ctx: OperatorCtx, tab: 'open' | 'close
 export async function check(ctx: OperatorCtx, id: number, note: string) {
   const checking = { operatorId: ctx.operator.id, note, now: new Date(ctx.now()) };
   return { outcome: (await checkDifference(ctx.db, id, checking)) ? 'checked' : 'over' } as const;
+}
+
+export async function reopen(ctx: OperatorCtx, id: number) {
+  return { outcome: (await reopenDifference(ctx.db, id)) ? 'reopened' : 'over' } as const;
 }
 
 type Rate = { provider: string; method: string; fromDay: string; basisPoints: number; fixedWon: number };

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { formatWon } from '../../../shared/money.ts';
-import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
@@ -9,6 +8,7 @@ import { ExportDialog } from '../exports/export-dialog.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { exportSettlements, readSettlements } from './contract.ts';
+import { FilesPanel } from './files-panel.tsx';
 import { outcomeWords, settlementMessages as words } from './messages.ts';
 import { MonthBar } from './month-bar.tsx';
 import { RatesPanel } from './rates-panel.tsx';
@@ -62,22 +62,7 @@ export function Component() {
         )}
       </Panel>
       <UploadPanel providers={providers} />
-      <Panel title={words.files}>
-        {files.length === 0 ? (
-          <p>{words.noFiles}</p>
-        ) : (
-          <DataTable caption={words.files} head={words.fileHead}>
-            {files.map((file) => (
-              <tr key={file.id}>
-                <td data-label={words.fileHead[0]}>{formatKoreanDateTime(file.takenAtMs)}</td>
-                <td data-label={words.fileHead[1]}>{file.name}</td>
-                <td data-label={words.fileHead[2]}>{file.lines.toLocaleString('ko-KR')}</td>
-                <td data-label={words.fileHead[3]}>{file.operator}</td>
-              </tr>
-            ))}
-          </DataTable>
-        )}
-      </Panel>
+      <FilesPanel files={files} />
       <RatesPanel rates={rates} providers={providers} methods={methods} />
       {isExporting && (
         <ExportDialog

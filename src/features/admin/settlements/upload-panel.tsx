@@ -91,7 +91,7 @@ export function UploadPanel({ providers }: { providers: readonly string[] }) {
 type LookedProps = { found: LookedList; pending: boolean; onTake: () => Promise<void>; onAgain: () => void };
 
 function Looked({
-  found: { fresh, known, days, faults, faultCount },
+  found: { fresh, known, days, faults, faultCount, changed, changedCount },
   pending,
   onTake,
   onAgain,
@@ -118,6 +118,11 @@ function Looked({
             {formatWon(fresh.payoutWon)}
           </p>
           {known > 0 && <p>{words.known(known)}</p>}
+          {changedCount > 0 && (
+            <p>
+              <strong>{words.changed(changedCount, changed)}</strong>
+            </p>
+          )}
         </>
       )}
       <FormActions>

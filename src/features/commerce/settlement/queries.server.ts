@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import {
   settlementDifferences,
@@ -9,9 +9,8 @@ import {
 import { stateList } from '../../../platform/db/state-list.server.ts';
 import { sentRefunds } from '../../../shared/order-states.ts';
 import type { ComparedPayment, FoundDifference, Rate } from './rules.ts';
-import { alikeKey, type SettlementLine } from './sheet-rules.ts';
+import type { CountedLine, SettlementLine } from './sheet-rules.ts';
 
-type CountedLine = SettlementLine & { nth: number };
 const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
 
 /** Of one provider, one list at a time: two that are brought at once are compared one after the other. */
@@ -19,23 +18,20 @@ export async function lockProvider(tx: Db, provider: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`settlement:${provider}`}))`);
 }
 
-/** Which lines of these are known, by `alikeKey` and which of their like. */
+/** What earlier lists say of these payments. */
 export async function findKnown(
   db: Db,
   provider: string,
   lines: readonly CountedLine[],
-): Promise<Set<string>> {
+): Promise<CountedLine[]> {
   const tids = [...new Set(lines.map(({ tid }) => tid))];
-  if (tids.length === 0) return new Set();
+  if (tids.length === 0) return [];
   const rows = await db
     .select()
     .from(settlementLines)
     .where(and(eq(settlementLines.provider, provider), inArray(settlementLines.tid, tids)));
-  return new Set(rows.map((row) => keyOf({ ...row, kind: row.kind as SettlementLine['kind'] })));
+  return rows.map((row) => ({ ...row, kind: row.kind as SettlementLine['kind'] }));
 }
-
-export const keyOf = (line: Parameters<typeof alikeKey>[0] & { nth: number }): string =>
-  `${alikeKey(line)} ${line.nth}`;
 
 export async function insertFile(
   tx: Db,
@@ -51,6 +47,27 @@ export async function insertFile(
       l."feeVatWon", l."payoutWon", l.nth
     from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) as l(line int, "paidOutOn" date, kind text, tid text, moid text,
       "movedOn" date, "amountWon" bigint, "feeWon" bigint, "feeVatWon" bigint, "payoutWon" bigint, nth int)`);
+}
+
+export async function findFileProvider(db: Db, id: number): Promise<string | null> {
+  const [row] = await db
+    .select({ provider: settlementFiles.provider })
+    .from(settlementFiles)
+    .where(eq(settlementFiles.id, id));
+  return row?.provider ?? null;
+}
+
+/** @returns whose payments its lines were; null where somebody else was quicker */
+export async function deleteFile(tx: Db, id: number): Promise<string[] | null> {
+  const lines = await tx
+    .delete(settlementLines)
+    .where(eq(settlementLines.fileId, id))
+    .returning({ tid: settlementLines.tid });
+  const files = await tx
+    .delete(settlementFiles)
+    .where(eq(settlementFiles.id, id))
+    .returning({ id: settlementFiles.id });
+  return files.length > 0 ? lines.map(({ tid }) => tid) : null;
 }
 
 type Span = { provider: string; longAgo: Date };
@@ -150,6 +167,22 @@ export async function checkDifference(
       and(
         eq(settlementDifferences.id, id),
         isNull(settlementDifferences.checkedAt),
+        isNull(settlementDifferences.resolvedAt),
+      ),
+    )
+    .returning({ id: settlementDifferences.id });
+  return rows.length > 0;
+}
+
+/** @returns false where nobody looked into it, or a list settled it since */
+export async function reopenDifference(db: Db, id: number): Promise<boolean> {
+  const rows = await db
+    .update(settlementDifferences)
+    .set({ checkedAt: null, operatorId: null, note: '' })
+    .where(
+      and(
+        eq(settlementDifferences.id, id),
+        isNotNull(settlementDifferences.checkedAt),
         isNull(settlementDifferences.resolvedAt),
       ),
     )

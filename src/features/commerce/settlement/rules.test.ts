@@ -25,6 +25,7 @@ describe('a payment beside the pay-out lists', () => {
       { own: null },
       [{ kind: 'unknown', oursWon: 0, theirsWon: 30_000 }],
     ],
+    ['stood in a list that was taken out, and is none of ours', { own: null, listed: [] }, []],
     ['is due and stands in none', { listed: [] }, [{ kind: 'missing', oursWon: 30_000, theirsWon: 0 }]],
     ['isn’t due yet', { listed: [], own: { ...own, isDue: false } }, []],
     ['went back whole before it was paid out', { listed: [], own: { ...own, promisedWon: 30_000 } }, []],

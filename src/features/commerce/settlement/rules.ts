@@ -36,6 +36,8 @@ const sumOf = (lines: readonly ListedSum[], of: (line: ListedSum) => number): nu
 export function judgePayment({ own, listed }: ComparedPayment, rates: readonly Rate[]): FoundDifference[] {
   const theirsPaid = sumOf(listed, ({ kind, amountWon }) => (kind === 'payment' ? amountWon : 0));
   const theirsBack = sumOf(listed, ({ kind, amountWon }) => (kind === 'cancel' ? -amountWon : 0));
+  // Its list was taken out again.
+  if (!own && listed.length === 0) return [];
   if (!own) return [{ kind: 'unknown', oursWon: 0, theirsWon: theirsPaid - theirsBack }];
   const { paidWon, promisedWon, returnedLongAgoWon, isDue, method } = own;
   const isListed = listed.some(({ kind }) => kind === 'payment');

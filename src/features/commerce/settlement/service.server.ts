@@ -4,21 +4,29 @@ import { readTable } from '../../../platform/spreadsheet/read-table.server.ts';
 import type { TableFault } from '../../../platform/spreadsheet/table-faults.ts';
 import { compareSettlement } from './compare.server.ts';
 import {
+  deleteFile,
   deleteRate,
+  findFileProvider,
   findKnown,
   insertFile,
-  keyOf,
   listListedTids,
   lockProvider,
   writeRate,
 } from './queries.server.ts';
-import { countAlike, readSettlement, type SettlementFault, type SettlementLine } from './sheet-rules.ts';
+import {
+  type CountedLine,
+  countAlike,
+  isChanged,
+  keyOf,
+  readSettlement,
+  type SettlementFault,
+} from './sheet-rules.ts';
 
 /** A month of a shop with a thousand payments a day. */
 const mostRows = 40_000;
 
 type Looked = {
-  lines: (SettlementLine & { nth: number; isKnown: boolean })[];
+  lines: (CountedLine & { isKnown: boolean; isChanged: boolean })[];
   faults: { line: number; fault: SettlementFault }[];
 };
 
@@ -35,7 +43,16 @@ export async function lookAtList(
   if (read.lines.length + read.faults.length === 0) return 'empty';
   const lines = countAlike(read.lines);
   const known = await findKnown(db, provider, lines);
-  return { lines: lines.map((line) => ({ ...line, isKnown: known.has(keyOf(line)) })), faults: read.faults };
+  const ofPayment = Map.groupBy(known, ({ tid }) => tid);
+  const keys = new Set(known.map(keyOf));
+  return {
+    lines: lines.map((line) => ({
+      ...line,
+      isKnown: keys.has(keyOf(line)),
+      isChanged: isChanged(line, ofPayment.get(line.tid) ?? []),
+    })),
+    faults: read.faults,
+  };
 }
 
 type Taking = { provider: string; file: Buffer; name: string; operatorId: number; nowMs: number };
@@ -57,6 +74,19 @@ export const takeList = (db: Db, { provider, file, name, operatorId, nowMs }: Ta
     // What its days leave out is missing from now on.
     await compareSettlement(tx, nowMs, provider, null);
     return { taken: fresh.length, known: looked.lines.length - fresh.length };
+  });
+
+/** @returns how many lines went with it; null where it is gone already */
+export const removeList = (db: Db, id: number, nowMs: number): Promise<number | null> =>
+  db.transaction(async (tx) => {
+    const provider = await findFileProvider(tx, id);
+    if (provider === null) return null;
+    await lockProvider(tx, provider);
+    const tids = await deleteFile(tx, id);
+    if (!tids) return null;
+    await compareSettlement(tx, nowMs, provider, tids);
+    await compareSettlement(tx, nowMs, provider, null);
+    return tids.length;
   });
 
 type NewRate = Omit<Parameters<typeof writeRate>[1], 'setAt'>;

@@ -14,6 +14,8 @@ import {
   lookAtSettlement,
   readPayout,
   readSettlements,
+  removeSettlement,
+  reopenSettlementDifference,
   setSettlementRate,
   takeSettlement,
 } from '../../admin/settlements/contract.ts';
@@ -68,6 +70,7 @@ const look = (file: Buffer | string) => owner.ask(lookAtSettlement, { input: inp
 const take = (file: Buffer | string) =>
   owner.ask(takeSettlement, { input: { ...inputOf(file), name: '4월.csv' } });
 const openOnes = async () => (await owner.ask(listSettlementDifferences, { input: {} })).data.differences;
+const readMonth = async () => (await owner.ask(readSettlements, { input: { month: '2027-04' } })).data;
 const kinds = async () =>
   (await openOnes()).map(({ kind, order }) => [kind, order?.moid ?? null] as const).toSorted();
 
@@ -137,6 +140,49 @@ describe('what the lists and our ledgers differ in', () => {
     expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['checked', 'over']);
     await compareAllSettlements(shop.deps);
     expect(await kinds()).toEqual([]);
+  });
+
+  it('that was looked into by mistake is looked into again', async () => {
+    const { data } = await owner.ask(listSettlementDifferences, { input: { tab: 'closed' } });
+    const found = data.differences.find(({ checked, resolvedAtMs }) => checked && resolvedAtMs === null);
+    const again = () => owner.ask(reopenSettlementDifference, { params: { id: found!.id } });
+    expect((await again()).outcome).toBe('reopened');
+    expect(await kinds()).toEqual([['unknown', null]]);
+    expect((await again()).outcome).toBe('over');
+  });
+
+  it('are gone with the list that was wrong, and whoever brings the right one is told before', async () => {
+    const wrong = (await textOf()).replace(/(,승인,.*?,)(\d+)(,\d+,\d+,)(\d+)(?=\r)/, (_, a, won, c, out) =>
+      [a, Number(won) + 1000, c, Number(out) + 1000].join(''),
+    );
+    const looked = await look(wrong);
+    expect(looked.data).toMatchObject({ fresh: { lines: 1 }, changed: [2], changedCount: 1 });
+    const before = (await readMonth()).payouts;
+    await take(wrong);
+    expect((await kinds()).map(([kind]) => kind)).toContain('amount');
+    const [newest, older] = (await readMonth()).files;
+    const remove = (id: number) =>
+      owner.ask(removeSettlement, { params: { id }, input: { reason: '엑셀에서 금액이 바뀐 파일' } });
+    expect((await remove(newest!.id)).data).toEqual({ lines: 1 });
+    expect((await readMonth()).payouts).toEqual(before);
+    expect((await kinds()).map(([kind]) => kind)).not.toContain('amount');
+    // The list with the stranger.
+    expect((await remove(older!.id)).outcome).toBe('removed');
+    expect(await kinds()).toEqual([]);
+    expect((await remove(older!.id)).outcome).toBe('notFound');
+  });
+
+  it('is named before the list is taken where a fee or the day of the pay-out changed', async () => {
+    const [head, ...lines] = (await textOf()).trim().split('\r\n');
+    const line = lines[0]!.split(',');
+    const later = line.with(0, '2027-04-30').join(',');
+    const dearer = line.with(6, String(Number(line[6]) + 10)).with(8, String(Number(line[8]) - 10));
+    for (const one of [later, dearer.join(',')])
+      expect((await look([head, one].join('\r\n'))).data).toMatchObject({
+        fresh: { lines: 0 },
+        changed: [2],
+      });
+    expect((await look(await textOf())).data).toMatchObject({ changed: [], changedCount: 0 });
   });
 
   it('is a fee that was not agreed, until the agreement says so', async () => {

@@ -149,8 +149,10 @@ function kindOf(cell: string, amount: number): SettlementLineKind | null {
   return cell === '' ? (amount < 0 ? 'cancel' : 'payment') : null;
 }
 
+export type CountedLine = SettlementLine & { nth: number };
+
 /** Two equal parts of a payment may go back on one day: the how many-th of its like each line is, from 1. */
-export function countAlike(lines: readonly SettlementLine[]): (SettlementLine & { nth: number })[] {
+export function countAlike(lines: readonly SettlementLine[]): CountedLine[] {
   const counts = new Map<string, number>();
   return lines.map((line) => {
     const key = alikeKey(line);
@@ -160,10 +162,22 @@ export function countAlike(lines: readonly SettlementLine[]): (SettlementLine & 
   });
 }
 
-export const alikeKey = ({
+const alikeKey = ({
   tid,
   kind,
   movedOn,
   amountWon,
 }: Pick<SettlementLine, 'tid' | 'kind' | 'movedOn' | 'amountWon'>): string =>
   `${tid} ${kind} ${movedOn} ${amountWon}`;
+
+export const keyOf = (line: Parameters<typeof alikeKey>[0] & { nth: number }): string =>
+  `${alikeKey(line)} ${line.nth}`;
+
+/** Whether an earlier list says otherwise: a payment is paid out once, and a line has one day and one fee. */
+export function isChanged(line: CountedLine, earlier: readonly CountedLine[]): boolean {
+  const same = earlier.find((one) => keyOf(one) === keyOf(line));
+  if (!same) return line.kind === 'payment' && earlier.some(({ kind }) => kind === 'payment');
+  return (
+    same.paidOutOn !== line.paidOutOn || same.feeWon !== line.feeWon || same.feeVatWon !== line.feeVatWon
+  );
+}
