@@ -59,6 +59,11 @@ export const purchaseEmailWords = {
   refused: {
     subject: (goods: string) => `[톡톡박스] ${goods} 취소가 어려워요`,
     title: '취소해 드리지 못했어요',
+    stopped: {
+      subject: (goods: string) => `[톡톡박스] ${goods} 주문을 그대로 이어 가요`,
+      title: '주문을 그대로 이어 가요',
+      lead: '앞서 취소한다고 알려 드렸지만, 취소하지 않고 주문을 그대로 이어 가요. 돌려드린 돈은 없어요.',
+    },
     content: '취소 요청을 살펴보았지만 주문을 그대로 두었어요. 콘텐츠는 전처럼 박스에서 이용할 수 있어요.',
     coupon:
       '취소 요청을 살펴보았지만 주문을 그대로 두었어요. 쿠폰을 등록한 분은 전처럼 박스에서 이용할 수 있어요.',

@@ -72,7 +72,9 @@ export async function addPurchaseEmail(
     ...addresseeOf(purchase),
     email,
     // The texts speak of payments and refunds.
-    ...(!again && !isByInvoice(purchase) && { text: textOfPurchase[kind](purchase) }),
+    ...(!again &&
+      !isByInvoice(purchase) &&
+      !(kind === 'refused' && purchase.isShopsStopped) && { text: textOfPurchase[kind](purchase) }),
   };
   if (await addMessage(tx, deps, news)) await recordEmail(tx, purchase.moid, subject);
 }
@@ -218,10 +220,10 @@ const compose: Record<PurchaseEmailKind, (purchase: EmailPurchase, company: Comp
     ],
   }),
   refused: (purchase) => ({
-    subject: refused.subject(purchase.goodsName),
-    title: refused.title,
+    subject: (purchase.isShopsStopped ? refused.stopped : refused).subject(purchase.goodsName),
+    title: (purchase.isShopsStopped ? refused.stopped : refused).title,
     blocks: [
-      refused[keptBy(purchase)],
+      purchase.isShopsStopped ? refused.stopped.lead : refused[keptBy(purchase)],
       {
         rows: [...sumRows(purchase), ...(purchase.refusal ? [[terms.why, purchase.refusal] as const] : [])],
       },

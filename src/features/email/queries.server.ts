@@ -105,6 +105,9 @@ export async function findEmailPurchase(db: Db, orderId: number) {
       /** Why the newest wish to cancel was refused, where somebody said so. */
       refusal: sql<string>`coalesce((select c.reason from ${cancellations} c
         where c.order_id = ${orders.id} and c.state = 'refused' order by c.id desc limit 1), '')`,
+      /** What was refused last was the shop's own cancellation: its refund came to nothing. */
+      isShopsStopped: sql<boolean>`coalesce((select c.asked_by = 'shop' from ${cancellations} c
+        where c.order_id = ${orders.id} and c.state = 'refused' order by c.id desc limit 1), false)`,
       /** Why the shop took the purchase back by itself, in the operator's words. */
       shopsReason: sql<string>`coalesce((select c.reason from ${cancellations} c
         where c.order_id = ${orders.id} and c.asked_by = 'shop' and c.is_whole order by c.id desc limit 1), '')`,

@@ -196,6 +196,7 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   faulty: '거절: 잘못된 입력',
   alreadyShipped: '거절: 이미 발송함',
   denied: '요청을 거절함',
+  goesOn: '가게의 취소를 그만둠',
   refunding: '환불 시작',
   accountNeeded: '환불 계좌를 부탁함',
   onItsWay: '거절: 환불 중',

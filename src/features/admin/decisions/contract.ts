@@ -102,7 +102,7 @@ export const refuseCancel = defineOperatorCall({
   needs: 'orders',
   params: moidParam,
   input: z.object({ reason: reasonForBuyer }),
-  outcomes: bare('denied', 'notRequested', 'accountMissing', 'alreadyDecided', 'notFound'),
+  outcomes: bare('denied', 'goesOn', 'notRequested', 'accountMissing', 'alreadyDecided', 'notFound'),
   log: ({ params, input }) => ({
     action: 'order.refuseCancel',
     subject: `order:${params.moid}`,

@@ -15,6 +15,7 @@ export const cancelMessages = {
   toldHint: '손님이 메일로 읽고, 작업 기록과 주문 이력에 남아요.',
   approveTitle: '취소 승인',
   refuseTitle: '취소 요청 거절',
+  stopTitle: '취소 그만두기',
   nothingChosen: '취소할 상품과 수량을 골라 주세요.',
   reading: '무슨 일이 일어날지 알아보고 있어요',
   cannot: '취소할 수 없어요',
@@ -27,6 +28,8 @@ export const cancelMessages = {
   content: '콘텐츠를 더는 쓸 수 없어요.',
   email: '손님에게 메일을 보내요.',
   refuseWhat: '돈은 돌아가지 않고 주문이 그대로 이어져요. 손님에게 메일을 보내요.',
+  stopWhat:
+    '취소하지 않고 주문이 그대로 이어져요. 취소한다고 알려 드린 손님에게 그대로 보내 드린다고 메일로 알려요.',
   reason: '이유',
   reasonHint: '작업 기록과 주문 이력에 남아요.',
   noReason: '이유를 두 글자 이상 적어 주세요.',
@@ -156,6 +159,7 @@ export const outcomeWords = {
   },
   refuseCancel: {
     denied: '취소 요청을 거절했어요. 나머지 주문은 그대로예요.',
+    goesOn: '취소를 그만두었어요. 주문은 그대로 이어져요.',
     notRequested,
     ...answered,
   },

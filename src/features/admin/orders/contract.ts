@@ -142,6 +142,8 @@ const orderDetail = z.object({
     }),
   ),
   /** Units that the buyer asked to cancel, and nobody has answered. */
+  /** What waits to be decided is the shop's own cancellation, whose refund the provider refused. */
+  isShopsCancellation: z.boolean(),
   askedLines: z.nullable(z.array(z.object({ line: z.number(), quantity: z.number() }))),
   /** A refund of it begins once somebody names the account. */
   waitsForAccount: z.boolean(),

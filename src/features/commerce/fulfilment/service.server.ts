@@ -31,20 +31,21 @@ export function approveCancellation(
   });
 }
 
-/** The buyer keeps what was bought: the parcel may go, the content plays again. */
+/** The buyer keeps what was bought: the parcel may go, the content plays again. `goesOn`: nobody but the shop had wished otherwise. */
 export function refuseCancellation(
   deps: FulfilmentDeps,
   moid: string,
   by: DecidedBy = nobody,
-): Promise<'denied' | DecisionOutcome> {
+): Promise<'denied' | 'goesOn' | DecisionOutcome> {
   return withOrder(deps, moid, async (tx, order) => {
     const refusal = refusalOfDecision(order, 'refuse');
     if (refusal) return refusal;
-    if (!(await denyCancellation(tx, deps, order, by))) return 'alreadyDecided';
+    const asker = await denyCancellation(tx, deps, order, by);
+    if (!asker) return 'alreadyDecided';
     const at = new Date(deps.now());
     await recordEvent(tx, { orderId: order.id, at, kind: 'cancellationRefused' });
     await addPurchaseEmail(tx, deps, order.id, 'refused');
-    return 'denied';
+    return asker === 'shop' ? 'goesOn' : 'denied';
   });
 }
 

@@ -105,22 +105,22 @@ export async function grantCancellation(
   return true;
 }
 
-/** The buyer keeps what was bought. False where nobody waits for it any more. */
+/** The buyer keeps what was bought. @returns whose wish it was; null where nobody waits for it any more */
 export async function denyCancellation(
   tx: Db,
   deps: RefundDeps,
   order: { id: number },
   { operator, reason }: Decided,
-): Promise<boolean> {
+): Promise<Asker | null> {
   const asked = await findAskedCancellation(tx, order.id);
-  if (!asked) return false;
+  if (!asked) return null;
   const refused = {
     state: 'refused',
     decidedAt: new Date(deps.now()),
     decidedBy: operator,
     reason,
   } as const;
-  if (!(await decideCancellation(tx, asked.id, refused))) return false;
+  if (!(await decideCancellation(tx, asked.id, refused))) return null;
   await endSuspension(tx, order.id, new Date(deps.now()));
-  return true;
+  return asked.askedBy;
 }

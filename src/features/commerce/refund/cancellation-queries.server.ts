@@ -41,6 +41,7 @@ export async function findAskedCancellation(db: Db, orderId: number) {
     .select({
       id: cancellations.id,
       isWhole: cancellations.isWhole,
+      askedBy: cancellations.askedBy,
       amountWon: cancellations.amountWon,
       askedAt: cancellations.askedAt,
       refundAccount: cancellations.refundAccount,

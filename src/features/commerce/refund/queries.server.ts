@@ -58,8 +58,12 @@ export const askedLines = sql<AskedLines | null>`(select json_build_object('amou
       from ${cancellationLines} b where b.cancellation_id = c.id))
   from ${cancellations} c where c.order_id = ${orders.id} and c.state = 'requested' and not c.is_whole)`;
 
+/** Whether the cancellation that is to be decided anew was the shop's own: the provider refused its refund. */
+export const isShopsCancellation = sql<boolean>`exists (select from ${cancellations} c
+  where c.order_id = ${orders.id} and c.state = 'requested' and c.asked_by = 'shop')`;
+
 /** Of the newest wish to cancel, of all or of some goods: whether the shop said no. */
-export const isCancelRefused = sql<boolean>`coalesce((select c.state = 'refused' from ${cancellations} c
+export const isCancelRefused = sql<boolean>`coalesce((select c.state = 'refused' and c.asked_by = 'buyer' from ${cancellations} c
   where c.order_id = ${orders.id} and c.state <> 'withdrawn' order by c.id desc limit 1), false)`;
 
 /** Nobody wants the whole purchase back, or not any more: its cancellation is none, or refused. */

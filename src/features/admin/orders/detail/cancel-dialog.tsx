@@ -71,7 +71,11 @@ export function CancelDialog({ order, decision, isAsked, onClose }: Props) {
       return finish(isDone, isCredited ? words.credited : outcomeWords.cancelOrder[done.outcome]);
     }
     const done = await act(refuseCancel, { params: { moid }, input: { reason } });
-    if (done) await finish(done.outcome === 'denied', outcomeWords.refuseCancel[done.outcome]);
+    if (done)
+      await finish(
+        done.outcome === 'denied' || done.outcome === 'goesOn',
+        outcomeWords.refuseCancel[done.outcome],
+      );
   }
 
   async function finish(isDone: boolean, said: string) {
@@ -80,7 +84,7 @@ export function CancelDialog({ order, decision, isAsked, onClose }: Props) {
     else await notify.alert(said);
   }
 
-  const title = decision === 'refuse' ? words.refuseTitle : isAsked ? words.approveTitle : words.title;
+  const title = titleOf(decision, isAsked, order.isShopsCancellation);
   const isBare = looked === null || looked === 'nothingChosen';
   const preview = !isBare && looked.outcome === 'previewed' ? looked.data : null;
   // A refusal needs no preview: nothing goes back by it.
@@ -120,7 +124,11 @@ export function CancelDialog({ order, decision, isAsked, onClose }: Props) {
           <Form onSubmit={submit}>
             <div className={css.what}>
               <strong>{words.what}</strong>
-              {decision === 'refuse' ? <p>{words.refuseWhat}</p> : <What order={order} preview={preview} />}
+              {decision === 'refuse' ? (
+                <p>{order.isShopsCancellation ? words.stopWhat : words.refuseWhat}</p>
+              ) : (
+                <What order={order} preview={preview} />
+              )}
             </div>
             <Field
               label={words.reason}
@@ -143,6 +151,11 @@ export function CancelDialog({ order, decision, isAsked, onClose }: Props) {
       </div>
     </Modal>
   );
+}
+
+function titleOf(decision: Props['decision'], isAsked: boolean, isShops: boolean): string {
+  if (decision === 'refuse') return isShops ? words.stopTitle : words.refuseTitle;
+  return isAsked && !isShops ? words.approveTitle : words.title;
 }
 
 /** The buyer reads why a wish was refused, and why the shop cancels by itself. */

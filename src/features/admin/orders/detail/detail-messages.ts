@@ -162,6 +162,8 @@ export const detailMessages = {
     cancel: '주문 취소',
     approve: '취소 승인',
     refuse: '취소 거절',
+    cancelAgain: '다시 취소',
+    stopCancel: '취소 그만두기',
     refund: '일부 환불',
     terminate: '중도 해지',
     register: '반품 접수',
@@ -207,6 +209,9 @@ export const describeShownRefund = (
 /** What the wish to cancel came to. */
 export const describeCancellation = (state: CancellationState, isByInvoice: boolean): string =>
   (isByInvoice ? creditWords[state] : null) ?? fulfilmentMessages.cancellation[state];
+
+/** The shop's own, whose refund the provider refused. */
+export const shopsCancellation = '가게에서 취소: 돈이 아직 돌아가지 않았어요';
 
 const creditWords: Partial<Record<RefundState | CancellationState, string>> = {
   executing: '청구에서 빼는 중',

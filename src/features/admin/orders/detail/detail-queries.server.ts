@@ -20,6 +20,7 @@ import { wordingsOfOrder } from '../../../commerce/reason/queries.server.ts';
 import {
   askedLines,
   hasTroubledRefund,
+  isShopsCancellation,
   refundedWon,
   waitsForAccount,
 } from '../../../commerce/refund/queries.server.ts';
@@ -46,6 +47,7 @@ export async function findOrder(db: Db, moid: string) {
       },
       refundedWon,
       askedLines,
+      isShopsCancellation,
       waitsForAccount,
       hasTroubledRefund,
       wordings: wordingsOfOrder,

@@ -210,6 +210,7 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
       ...{ requestedAtMs: requestedAt.getTime(), doneAtMs: ms(doneAt) },
     })),
     askedLines: found.askedLines?.lines ?? null,
+    isShopsCancellation: found.isShopsCancellation,
     waitsForAccount: found.waitsForAccount,
     wordings: found.wordings,
     returnReasons,

@@ -14,7 +14,7 @@ import { StatementLink } from '../../statements/statement-link.tsx';
 import { askProvider, type OrderDetail } from '../contract.ts';
 import { moneyWords, outcomeWords } from '../messages.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import { describeCancellation, detailMessages as words } from './detail-messages.ts';
+import { describeCancellation, shopsCancellation, detailMessages as words } from './detail-messages.ts';
 import { EndContentDialog } from './end-content-dialog.tsx';
 import css from './order-screen.module.css';
 
@@ -92,7 +92,7 @@ export function MoneyPanel({ order }: { order: OrderDetail }) {
       ? [
           {
             term: terms.cancel,
-            value: `${describeCancellation(cancel.state, invoice !== null)} · ${formatWon(cancel.amountWon)} · ${instant(cancel.doneAtMs ?? cancel.requestedAtMs)}`,
+            value: `${order.isShopsCancellation ? shopsCancellation : describeCancellation(cancel.state, invoice !== null)} · ${formatWon(cancel.amountWon)} · ${instant(cancel.doneAtMs ?? cancel.requestedAtMs)}`,
           },
         ]
       : []),

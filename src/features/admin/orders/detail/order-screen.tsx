@@ -65,12 +65,12 @@ export function Component() {
           )}
           {isAsked && (
             <Button variant="ghost" onClick={() => setOpen('refuse')}>
-              {actions.refuse}
+              {order.isShopsCancellation ? actions.stopCancel : actions.refuse}
             </Button>
           )}
           {isPaid && hasUnsent(order.lines) && (
             <Button variant={isAsked ? 'primary' : 'ghost'} onClick={() => setOpen('cancel')}>
-              {isAsked ? actions.approve : actions.cancel}
+              {!isAsked ? actions.cancel : order.isShopsCancellation ? actions.cancelAgain : actions.approve}
             </Button>
           )}
           {isPaid && (

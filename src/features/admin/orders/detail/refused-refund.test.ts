@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Family, families } from '../../../../../test/support/family.ts';
 import { logInOperator, type OperatorVisitor } from '../../../../../test/support/operator.ts';
 import { buy, orderOf } from '../../../../../test/support/payment.ts';
-import { askToCancel, bought, delivered, moneyAt } from '../../../../../test/support/purchase.ts';
+import { askToCancel, bought, delivered, moneyAt, readDetail } from '../../../../../test/support/purchase.ts';
 import { settle } from '../../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
 import { describeRefusal } from '../../../commerce/refund/messages.ts';
@@ -73,6 +73,28 @@ describe('a refund that the provider refuses', () => {
     expect(moneyAt(shop, wish)).toMatchObject({ cancelled: 22_000, cancels: 1 });
     expect((await cards(moid)).refunds).toEqual({ count: 0, row: null });
     expect(await see(moid)).toMatchObject({ hasTroubledRefund: false, refunds: [{ state: 'done' }] });
+  });
+
+  it('of a cancellation by the shop is no wish of the buyer, who is told no refusal when the shop stops it', async () => {
+    const { moid } = await bought(shop, buyer.visitor, 'cancel-refuse');
+    await cancel(moid);
+    await settle(shop);
+    expect(await see(moid)).toMatchObject({ cancellation: 'requested', isShopsCancellation: true });
+    const asked = await bought(shop, buyer.visitor);
+    await shop.deps.sql`update orders set fulfilment = 'preparing' where moid = ${asked.moid}`;
+    await askToCancel(buyer.visitor, asked);
+    expect(await see(asked.moid)).toMatchObject({ cancellation: 'requested', isShopsCancellation: false });
+
+    const stop = (of: string) => owner.ask(refuseCancel, { params: { moid: of }, input: { reason } });
+    expect((await stop(moid)).outcome).toBe('goesOn');
+    expect((await stop(asked.moid)).outcome).toBe('denied');
+    const told = async (of: string) => (await readDetail(buyer.visitor, of)).shopDecisions;
+    expect(await told(moid)).toEqual([]);
+    expect(await told(asked.moid)).toEqual([{ kind: 'refused', reason }]);
+    const about = (word: string) =>
+      shop.sandbox.mailbox.list(buyer.email).filter(({ subject }) => subject.includes(word)).length;
+    await expect.poll(() => [about('그대로 이어 가요'), about('취소가 어려워요')]).toEqual([1, 1]);
+    expect((await listed('undecided')).count).toBe(0);
   });
 
   it('of a part leaves with the next try, of whatever sum, and with a press on it', async () => {
