@@ -4,20 +4,17 @@ import type { Db } from '../../platform/db/client.server.ts';
 import { nameOfCourier, trackUrlOf } from '../../shared/parcel.ts';
 import type { ReturnPlace } from '../../shared/return-terms.ts';
 import { describeUnits } from '../commerce/order/rules.ts';
-import { addMessage } from '../message/add.server.ts';
-import type { Block } from '../message/email-frame.server.ts';
 import type { OccasionName } from '../message/occasion-rules.ts';
 import { type FilledText, textOf } from '../message/text-messages.ts';
 import { invoiceWords } from './invoice/words.server.ts';
+import { addOrderEmail, type Composed } from './order-email.server.ts';
 import type { EmailDeps } from './purchase-email.server.ts';
-import { purchaseEmailWords } from './purchase-email-words.server.ts';
 import type { Rows } from './purchase-rows.server.ts';
-import { addresseeOf, findEmailReplacement, recordEmail } from './queries.server.ts';
+import { findEmailReplacement } from './queries.server.ts';
 import { replacementEmailWords as words } from './replacement-email-words.server.ts';
 
 type Kind = 'requested' | 'approved' | 'rejected' | 'sent' | 'corrected' | 'givenUp';
 type Found = NonNullable<Awaited<ReturnType<typeof findEmailReplacement>>>;
-type Composed = { subject: string; title: string; blocks: Block[] };
 
 const { terms } = words;
 
@@ -26,25 +23,9 @@ export async function addReplacementEmail(tx: Db, deps: EmailDeps, id: number, k
   const found = await findEmailReplacement(tx, id);
   if (!found) return;
   // The parcel goes to where the warehouse is now.
-  const { subject, title, blocks } = compose[kind](found, await readReturnTerms(tx));
-  const isTold = await addMessage(tx, deps, {
-    about: `order-${found.moid}-replacement-${id}-${kind}-${found.version}`,
-    ...addresseeOf(found),
-    ...tell(found, kind),
-    email: {
-      subject,
-      title,
-      blocks: [
-        purchaseEmailWords.greeting(found.buyerName),
-        ...blocks,
-        {
-          href: `${deps.env.publicUrl}/buylist?purchase=${found.moid}`,
-          label: purchaseEmailWords.toPurchases,
-        },
-      ],
-    },
-  });
-  if (isTold) await recordEmail(tx, found.moid, subject);
+  const composed = compose[kind](found, await readReturnTerms(tx));
+  const about = `replacement-${id}-${kind}-${found.version}`;
+  await addOrderEmail(tx, deps, found, composed, { about, ...tell(found, kind) });
 }
 
 function tell(found: Found, kind: Kind): { occasion: OccasionName; text: FilledText } {

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/client.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { isBeside, isPartial } from '../../../shared/order-states.ts';
 import { addPurchaseEmail } from '../../email/purchase-email.server.ts';
-import { addRefundEmail } from '../../email/return-email.server.ts';
+import { addRefundEmail } from '../../email/refund/refund-email.server.ts';
 import { followKept } from '../cash-receipt/follow.server.ts';
 import { endSuspension, revokeEntitlement } from '../entitlement/queries.server.ts';
 import { dropLost } from '../order/lost-queries.server.ts';

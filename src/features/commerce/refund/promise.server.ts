@@ -12,7 +12,7 @@ import {
 } from '../../../shared/order-states.ts';
 import { type RefundWay, wayOfEscrow } from '../../../shared/requests/escrow.ts';
 import type { EmailDeps } from '../../email/purchase-email.server.ts';
-import { addRefundEmail } from '../../email/return-email.server.ts';
+import { addRefundEmail } from '../../email/refund/refund-email.server.ts';
 import { suspendForRefund } from '../entitlement/queries.server.ts';
 import { recordEvent } from '../order/queries.server.ts';
 import { countRefunds, findPaidAttempt, findRefused, insertRefund } from './outbox-queries.server.ts';

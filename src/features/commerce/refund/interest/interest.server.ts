@@ -2,7 +2,7 @@
 // charged, so somebody transfers it by hand and says so here.
 import type { Db } from '../../../../platform/db/client.server.ts';
 import { formatKoreanDate } from '../../../../shared/time/korean-time.ts';
-import { addInterestEmail } from '../../../email/interest-email.server.ts';
+import { addInterestEmail } from '../../../email/refund/interest-email.server.ts';
 import { recordEvent } from '../../order/queries.server.ts';
 import type { RefundDeps } from '../promise.server.ts';
 import { lockPaidOrder } from '../queries.server.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/db/client.server.ts';
 import type { Deps } from '../../../../platform/http/context.server.ts';
 import type { RefundAccount } from '../../../../shared/deposit-account.ts';
 import { formatKoreanDate } from '../../../../shared/time/korean-time.ts';
-import { addRefundEmail } from '../../../email/return-email.server.ts';
+import { addRefundEmail } from '../../../email/refund/refund-email.server.ts';
 import { recordEvent } from '../../order/queries.server.ts';
 import { openRefundAccount } from '../account.server.ts';
 import { concludeRefund } from '../conclude.server.ts';

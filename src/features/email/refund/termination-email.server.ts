@@ -1,9 +1,9 @@
-import { describeSums } from '../../shared/content/termination-sums.ts';
-import { formatWon } from '../../shared/money.ts';
-import type { Block } from '../message/email-frame.server.ts';
-import { invoiceWords, isByInvoice } from './invoice/words.server.ts';
-import type { EmailRefund } from './queries.server.ts';
-import { returnEmailWords } from './return-email-words.server.ts';
+import { describeSums } from '../../../shared/content/termination-sums.ts';
+import { formatWon } from '../../../shared/money.ts';
+import { invoiceWords, isByInvoice } from '../invoice/words.server.ts';
+import type { Composed } from '../order-email.server.ts';
+import type { EmailRefund } from '../queries.server.ts';
+import { returnEmailWords } from '../return-email-words.server.ts';
 
 const { terms, done } = returnEmailWords;
 
@@ -11,11 +11,7 @@ const { terms, done } = returnEmailWords;
 export function composeTermination(
   found: EmailRefund,
   ended: NonNullable<EmailRefund['termination']>,
-): {
-  subject: string;
-  title: string;
-  blocks: Block[];
-} {
+): Composed {
   const { reason, ...sums } = ended;
   const byInvoice = isByInvoice(found);
   const { termination } = byInvoice ? invoiceWords : returnEmailWords;
