@@ -1,19 +1,18 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
 import type { ReplacementKind } from '../../../shared/order-states.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Modal } from '../../../ui/dialog/modal.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { ChoiceRadio } from '../../../ui/form/choice-radio.tsx';
 import { Field, FieldGroup } from '../../../ui/form/field.tsx';
 import { focusFirstInvalid } from '../../../ui/form/focus-first-invalid.ts';
-import { Form } from '../../../ui/form/form.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx';
 import { type ChosenUnits, UnitSteppers } from '../../../ui/form/unit-steppers.tsx';
-import { describeChoice, freeOf } from '../order/rules.ts';
+import { describeChoice } from '../order/rules.ts';
 import { describeLastDays } from '../return/messages.ts';
 import { type Arrived, returnableUnits } from '../return/rules.ts';
+import { atMost, choosableUnits, countUnits, freeUnits } from '../return/wish/unit-rules.ts';
+import { NextSteps, WishModal } from '../return/wish/wish-modal.tsx';
 import { askForReplacement, type OfferedChoice, type OpenReplacementReason } from './contract.ts';
 import { replacementMessages as words } from './messages.ts';
 import css from './replacement-dialog.module.css';
@@ -43,7 +42,6 @@ type Faults = Partial<Record<keyof typeof words.faults, string>>;
 /** What was wrong, what is wanted instead, and how it goes on, before it is asked for. */
 export function ReplacementDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: Props) {
   const notify = useNotify();
-  const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   // A double press comes before the state is drawn.
   const isAsking = useRef(false);
@@ -57,7 +55,7 @@ export function ReplacementDialog({ goods, nowMs, onClose, onDone, onSessionEnde
   const [onlyKind, ...otherKinds] = reason?.kinds ?? [];
   const kind = otherKinds.length === 0 ? (onlyKind ?? '') : wantedKind;
   const [noticedOn, setNoticedOn] = useState(today);
-  const free = freeUnits(goods);
+  const free = freeUnits(goods.lines);
   const left = reason ? returnableUnits(goods, { reason: reason.reason, noticedOn }, nowMs) : free;
   // Of several goods nobody knows which; of several units of one mostly a single one is broken.
   const [wanted, setUnits] = useState<ChosenUnits>(
@@ -107,114 +105,90 @@ export function ReplacementDialog({ goods, nowMs, onClose, onDone, onSessionEnde
   }
 
   return (
-    <Modal
-      open
-      size="sm"
-      narrow="sheet"
-      title={words.title}
-      focus="title"
-      onClose={onClose}
-      footer={
-        <div className={css.answers}>
-          <Button block variant="ghost" onClick={onClose}>
-            {words.keep}
-          </Button>
-          <Button block type="submit" form={formId} pending={pending}>
-            {words.send}
-          </Button>
-        </div>
-      }
-    >
-      <Form id={formId} ref={form} className={css.form} onSubmit={submit}>
-        <p className={css.goods}>{goods.goodsName}</p>
-        <FieldGroup label={words.reason} required error={faults.reason}>
+    <WishModal {...{ words, form, pending, onClose }} goodsName={goods.goodsName} onSubmit={submit}>
+      <FieldGroup label={words.reason} required error={faults.reason}>
+        <ChoiceRadio
+          label={words.reason}
+          value={reasonId}
+          onChange={(next) => {
+            setReasonId(next);
+            setFaults({});
+          }}
+          choices={goods.replacementReasons.map(({ id, wording, ...until }) => ({
+            value: id,
+            label: wording,
+            note: words.until(describeLastDays(until)),
+          }))}
+        />
+      </FieldGroup>
+      <p className={css.note}>{words.whim}</p>
+      {otherKinds.length > 0 && (
+        <FieldGroup label={words.kind} required error={faults.kind}>
           <ChoiceRadio
-            label={words.reason}
-            value={reasonId}
+            label={words.kind}
+            value={kind}
             onChange={(next) => {
-              setReasonId(next);
+              if (next !== '') setKind(next);
               setFaults({});
             }}
-            choices={goods.replacementReasons.map(({ id, wording, ...until }) => ({
-              value: id,
-              label: wording,
-              note: words.until(describeLastDays(until)),
+            choices={(reason?.kinds ?? []).map((one) => ({
+              value: one,
+              label: words.kinds[one],
+              note: words.kindNotes[one],
             }))}
           />
         </FieldGroup>
-        <p className={css.note}>{words.whim}</p>
-        {otherKinds.length > 0 && (
-          <FieldGroup label={words.kind} required error={faults.kind}>
-            <ChoiceRadio
-              label={words.kind}
-              value={kind}
-              onChange={(next) => {
-                if (next !== '') setKind(next);
-                setFaults({});
-              }}
-              choices={(reason?.kinds ?? []).map((one) => ({
-                value: one,
-                label: words.kinds[one],
-                note: words.kindNotes[one],
-              }))}
-            />
-          </FieldGroup>
-        )}
-        <Field label={words.noticedOn} required hint={words.noticedHint} error={faults.noticedOn}>
-          <TextInput
-            type="date"
-            name="noticedOn"
-            min={firstDay}
-            max={today}
-            value={noticedOn}
-            onChange={(event) => setNoticedOn(event.target.value)}
-          />
-        </Field>
-        {countOf(free) > 1 && (
-          <UnitSteppers
-            label={words.quantity}
-            lines={choosableOf(goods, left)}
-            chosen={units}
-            onChange={(next) => {
-              setUnits(next);
-              setFaults({});
-            }}
-            note={words.ofUnits}
-            error={faults.lines}
-          />
-        )}
-        {units.map(({ line }) => (
-          <ColorOf
-            key={line}
-            goods={goods}
-            line={line}
-            value={chosen[line] ?? 0}
-            onChange={(index) => setChosen({ ...chosen, [line]: index })}
-          />
-        ))}
-        <Field label={words.words} required={false} hint={words.wordsHint}>
-          <TextArea
-            name="words"
-            rows={3}
-            maxLength={500}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Field>
-        {kind !== '' && (
-          <div className={css.next}>
-            <h3>{words.next}</h3>
-            {otherKinds.length === 0 && <p>{words.kindNotes[kind]}</p>}
-            <ol>
-              {words.steps[kind].map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-            <p className={css.note}>{(goods.invoice ? words.byInvoice : words).free}</p>
-          </div>
-        )}
-      </Form>
-    </Modal>
+      )}
+      <Field label={words.noticedOn} required hint={words.noticedHint} error={faults.noticedOn}>
+        <TextInput
+          type="date"
+          name="noticedOn"
+          min={firstDay}
+          max={today}
+          value={noticedOn}
+          onChange={(event) => setNoticedOn(event.target.value)}
+        />
+      </Field>
+      {countUnits(free) > 1 && (
+        <UnitSteppers
+          label={words.quantity}
+          lines={choosableUnits(goods.lines, left)}
+          chosen={units}
+          onChange={(next) => {
+            setUnits(next);
+            setFaults({});
+          }}
+          note={words.ofUnits}
+          error={faults.lines}
+        />
+      )}
+      {units.map(({ line }) => (
+        <ColorOf
+          key={line}
+          goods={goods}
+          line={line}
+          value={chosen[line] ?? 0}
+          onChange={(index) => setChosen({ ...chosen, [line]: index })}
+        />
+      ))}
+      <Field label={words.words} required={false} hint={words.wordsHint}>
+        <TextArea
+          name="words"
+          rows={3}
+          maxLength={500}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      {kind !== '' && (
+        <NextSteps
+          title={words.next}
+          lead={otherKinds.length === 0 && words.kindNotes[kind]}
+          steps={words.steps[kind]}
+          note={words.free}
+        />
+      )}
+    </WishModal>
   );
 }
 
@@ -243,24 +217,3 @@ function ColorOf({ goods, line: id, value, onChange }: ColorProps) {
 }
 
 const choicesOf = ({ choices }: ReplaceableGoods, line: number) => choices.filter((one) => one.line === line);
-
-const countOf = (units: ChosenUnits): number => units.reduce((sum, { quantity }) => sum + quantity, 0);
-
-const freeUnits = ({ lines }: ReplaceableGoods): ChosenUnits =>
-  lines.flatMap((line) => (freeOf(line) > 0 ? [{ line: line.id, quantity: freeOf(line) }] : []));
-
-const mostOf = (left: ChosenUnits, line: number): number =>
-  left.find((one) => one.line === line)?.quantity ?? 0;
-
-const choosableOf = ({ lines }: ReplaceableGoods, left: ChosenUnits) =>
-  lines.flatMap((line) => {
-    const most = mostOf(left, line.id);
-    return most > 0 ? [{ id: line.id, label: describeChoice(line), most }] : [];
-  });
-
-/** Another reason has other days: what can't be asked for with it isn't wanted. */
-const atMost = (wanted: ChosenUnits, left: ChosenUnits): ChosenUnits =>
-  wanted.flatMap(({ line, quantity }) => {
-    const most = mostOf(left, line);
-    return most > 0 ? [{ line, quantity: Math.min(quantity, most) }] : [];
-  });

@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
 import type { ReplacementKind, ReplacementState } from '../../../shared/order-states.ts';
 import type { ReturnPlace } from '../../../shared/return-terms.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { StatusChip, type StatusChipProps } from '../../../ui/price/badge.tsx';
 import { describeUnits } from '../order/rules.ts';
 import { describeReturnPlace } from '../return/messages.ts';
+import { WithdrawButton } from '../return/wish/withdraw-button.tsx';
 import { type ShownReplacement, withdrawReplacement } from './contract.ts';
 import { replacementMessages as words } from './messages.ts';
 import css from './replacement-status.module.css';
@@ -97,40 +96,14 @@ export function ReplacementStatus(props: Props) {
         </div>
       )}
       {state === 'requested' && (
-        <Withdraw moid={moid} id={shown.id} onMoved={onMoved} onSessionEnded={onSessionEnded} />
+        <WithdrawButton
+          words={words}
+          withdraw={() => call(withdrawReplacement, { input: { moid, id: shown.id } })}
+          {...{ onMoved, onSessionEnded }}
+        />
       )}
     </div>
   );
 }
 
 const pickColors = ({ penColor, eraserColor }: Omit<Line, 'id' | 'goodsName'>) => ({ penColor, eraserColor });
-
-type WithdrawProps = Pick<Props, 'moid' | 'onMoved' | 'onSessionEnded'> & { id: number };
-
-function Withdraw({ moid, id, onMoved, onSessionEnded }: WithdrawProps) {
-  const notify = useNotify();
-  const [pending, setPending] = useState(false);
-
-  async function ask() {
-    const isSure = await notify.confirm({
-      title: words.withdrawTitle,
-      body: words.withdrawBody,
-      confirmLabel: words.withdrawNow,
-      cancelLabel: words.keepWish,
-    });
-    if (!isSure) return;
-    setPending(true);
-    const { outcome } = await call(withdrawReplacement, { input: { moid, id } });
-    setPending(false);
-    if (outcome === 'sessionEnded') return onSessionEnded();
-    if (outcome === 'withdrawn') notify.toast(words.withdrawn);
-    else await notify.alert(outcome === 'moved' ? words.moved : words.failed);
-    onMoved();
-  }
-
-  return (
-    <Button variant="ghost" size="s" pending={pending} onClick={() => void ask()}>
-      {words.withdraw}
-    </Button>
-  );
-}

@@ -151,7 +151,7 @@ export const returnMessages = {
   withdrawTitle: '반품 신청을 취소할까요?',
   withdrawBody: '반품 기간 안에는 다시 신청할 수 있어요.',
   withdrawNow: '신청 취소하기',
-  keepReturn: '그대로 둘게요',
+  keepWish: '그대로 둘게요',
   withdrawn: '반품 신청을 취소했어요',
   moved: '그 사이에 반품이 진행되었어요. 상태를 다시 확인해 주세요',
 };

@@ -4,17 +4,13 @@ import { describeMethod } from '../../../shared/paid-by.ts';
 import { type EscrowDeal, needsAccountUnderEscrow } from '../../../shared/requests/escrow.ts';
 import { isBuyersChoice, type ReturnReason } from '../../../shared/return-reasons.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Modal } from '../../../ui/dialog/modal.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { ChoiceRadio } from '../../../ui/form/choice-radio.tsx';
 import { Field, FieldGroup } from '../../../ui/form/field.tsx';
 import { focusFirstInvalid } from '../../../ui/form/focus-first-invalid.ts';
-import { Form } from '../../../ui/form/form.tsx';
 import { TextArea, TextInput } from '../../../ui/form/inputs.tsx';
 import { type ChosenUnits, UnitSteppers } from '../../../ui/form/unit-steppers.tsx';
 import { PriceSummary } from '../../../ui/layout/data.tsx';
-import { describeChoice, freeOf } from '../order/rules.ts';
 import { describeWayBack, refundMessages } from '../refund/messages.ts';
 import { RefundAccountFields, useRefundAccount } from '../refund/refund-account-fields.tsx';
 import type { LinedOrder } from '../refund/rules.ts';
@@ -29,6 +25,8 @@ import {
 } from './messages.ts';
 import css from './return-dialog.module.css';
 import { calculateReturn, type Delivery, returnableUnits } from './rules.ts';
+import { atMost, choosableUnits, countUnits, freeUnits } from './wish/unit-rules.ts';
+import { NextSteps, WishModal } from './wish/wish-modal.tsx';
 
 type ReturnGoods = {
   moid: string;
@@ -77,7 +75,6 @@ type Faults = Partial<Record<'reason' | 'noticedOn' | 'lines', string>>;
 /** Why, how much, and what comes back, before it is asked for. */
 export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: Props) {
   const notify = useNotify();
-  const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   // A double press comes before the state is drawn.
   const isAsking = useRef(false);
@@ -86,7 +83,7 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
   const [reasonId, setReasonId] = useState('');
   const reason = goods.returnReasons.find(({ id }) => id === reasonId)?.reason ?? '';
   const [noticedOn, setNoticedOn] = useState(today);
-  const arrived = arrivedUnits(goods);
+  const arrived = freeUnits(goods.lines);
   const left = reason === '' ? arrived : returnableUnits(goods, { reason, noticedOn }, nowMs);
   // Of several goods nobody knows which: of one it is mostly all.
   const [wanted, setUnits] = useState<ChosenUnits>(arrived.length === 1 || goods.escrow ? arrived : []);
@@ -144,98 +141,70 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
   }
 
   return (
-    <Modal
-      open
-      size="sm"
-      narrow="sheet"
-      title={words.title}
-      focus="title"
-      onClose={onClose}
-      footer={
-        <div className={css.answers}>
-          <Button block variant="ghost" onClick={onClose}>
-            {words.keep}
-          </Button>
-          <Button block type="submit" form={formId} pending={pending}>
-            {words.send}
-          </Button>
-        </div>
-      }
-    >
-      <Form id={formId} ref={form} className={css.form} onSubmit={submit}>
-        <p className={css.goods}>{goods.goodsName}</p>
-        <FieldGroup label={words.reason} required error={faults.reason}>
-          <ChoiceRadio
-            label={words.reason}
-            value={reasonId}
-            onChange={(next) => {
-              setReasonId(next);
-              setFaults({});
-            }}
-            choices={goods.returnReasons.map(({ id, reason: kind, wording, ...until }) => ({
-              value: id,
-              label: wording,
-              note: `${words.until(describeLastDays(until))} · ${describeWhoPaysShortly(kind, goods.wayBackWon)}`,
-            }))}
-          />
-        </FieldGroup>
-        {isFaulty && (
-          <Field label={words.noticedOn} required hint={words.noticedHint} error={faults.noticedOn}>
-            <TextInput
-              type="date"
-              name="noticedOn"
-              min={firstDay}
-              max={today}
-              value={noticedOn}
-              onChange={(event) => setNoticedOn(event.target.value)}
-            />
-          </Field>
-        )}
-        {goods.returnReasons.some(({ firstUntilMs, untilMs }) => firstUntilMs < untilMs) && (
-          <p className={css.note}>{words.byParcel}</p>
-        )}
-        {goods.escrow && <EscrowNotes state={goods.escrow.state} />}
-        {countOf(arrived) > 1 && !isAll && (
-          <UnitSteppers
-            label={words.quantity}
-            lines={choosableOf(goods, left)}
-            chosen={units}
-            onChange={(next) => {
-              setUnits(next);
-              setFaults({});
-            }}
-            note={words.ofUnits}
-            error={faults.lines}
-          />
-        )}
-        <Field label={words.words} required={false} hint={words.wordsHint}>
-          <TextArea
-            name="words"
-            rows={3}
-            maxLength={500}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
+    <WishModal {...{ words, form, pending, onClose }} goodsName={goods.goodsName} onSubmit={submit}>
+      <FieldGroup label={words.reason} required error={faults.reason}>
+        <ChoiceRadio
+          label={words.reason}
+          value={reasonId}
+          onChange={(next) => {
+            setReasonId(next);
+            setFaults({});
+          }}
+          choices={goods.returnReasons.map(({ id, reason: kind, wording, ...until }) => ({
+            value: id,
+            label: wording,
+            note: `${words.until(describeLastDays(until))} · ${describeWhoPaysShortly(kind, goods.wayBackWon)}`,
+          }))}
+        />
+      </FieldGroup>
+      {isFaulty && (
+        <Field label={words.noticedOn} required hint={words.noticedHint} error={faults.noticedOn}>
+          <TextInput
+            type="date"
+            name="noticedOn"
+            min={firstDay}
+            max={today}
+            value={noticedOn}
+            onChange={(event) => setNoticedOn(event.target.value)}
           />
         </Field>
-        {needsAccount && (
-          <>
-            <h3 className={css.small}>{refundMessages.account}</h3>
-            <RefundAccountFields {...refundAccount.fields} />
-            <p className={css.note}>{refundMessages.kept}</p>
-          </>
-        )}
-        {reason !== '' && units.length > 0 && <Preview goods={goods} reason={reason} units={units} />}
-        <div className={css.next}>
-          <h3>{words.next}</h3>
-          <ol>
-            {saidOf(goods).steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          <p className={css.note}>{words.used}</p>
-        </div>
-      </Form>
-    </Modal>
+      )}
+      {goods.returnReasons.some(({ firstUntilMs, untilMs }) => firstUntilMs < untilMs) && (
+        <p className={css.note}>{words.byParcel}</p>
+      )}
+      {goods.escrow && <EscrowNotes state={goods.escrow.state} />}
+      {countUnits(arrived) > 1 && !isAll && (
+        <UnitSteppers
+          label={words.quantity}
+          lines={choosableUnits(goods.lines, left)}
+          chosen={units}
+          onChange={(next) => {
+            setUnits(next);
+            setFaults({});
+          }}
+          note={words.ofUnits}
+          error={faults.lines}
+        />
+      )}
+      <Field label={words.words} required={false} hint={words.wordsHint}>
+        <TextArea
+          name="words"
+          rows={3}
+          maxLength={500}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      {needsAccount && (
+        <>
+          <h3 className={css.small}>{refundMessages.account}</h3>
+          <RefundAccountFields {...refundAccount.fields} />
+          <p className={css.note}>{refundMessages.kept}</p>
+        </>
+      )}
+      {reason !== '' && units.length > 0 && <Preview goods={goods} reason={reason} units={units} />}
+      <NextSteps title={words.next} steps={saidOf(goods).steps} note={words.used} />
+    </WishModal>
   );
 }
 
@@ -244,24 +213,6 @@ function isPaidByHand(goods: ReturnGoods, reason: ReturnReason, lines: ChosenUni
   const { refundWon: backWon } = calculateReturn(goods, { reason, lines });
   return needsAccountUnderEscrow(goods.escrow, { paidWon: goods.paidWon, backWon });
 }
-
-const countOf = (units: ChosenUnits): number => units.reduce((sum, { quantity }) => sum + quantity, 0);
-
-const arrivedUnits = ({ lines }: ReturnGoods): ChosenUnits =>
-  lines.flatMap((line) => (freeOf(line) > 0 ? [{ line: line.id, quantity: freeOf(line) }] : []));
-
-const choosableOf = ({ lines }: ReturnGoods, left: ChosenUnits) =>
-  lines.flatMap((line) => {
-    const most = left.find((one) => one.line === line.id)?.quantity ?? 0;
-    return most > 0 ? [{ id: line.id, label: describeChoice(line), most }] : [];
-  });
-
-/** Another reason has other days: what can't come back for it isn't wanted. */
-const atMost = (wanted: ChosenUnits, left: ChosenUnits): ChosenUnits =>
-  wanted.flatMap(({ line, quantity }) => {
-    const most = left.find((one) => one.line === line)?.quantity ?? 0;
-    return most > 0 ? [{ line, quantity: Math.min(quantity, most) }] : [];
-  });
 
 const saidOf = ({ invoice }: ReturnGoods) => (invoice ? words.byInvoice : words);
 

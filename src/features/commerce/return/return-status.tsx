@@ -1,17 +1,9 @@
-import { useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
 import { formatWon } from '../../../shared/money.ts';
-import {
-  type AwaitedReturn,
-  isAwaitedReturn,
-  isDropped,
-  type ReturnState,
-} from '../../../shared/order-states.ts';
+import { isAwaitedReturn, isDropped, type ReturnState } from '../../../shared/order-states.ts';
 import type { ReturnReason } from '../../../shared/return-reasons.ts';
 import type { ReturnPlace } from '../../../shared/return-terms.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { StatusChip, type StatusChipProps } from '../../../ui/price/badge.tsx';
 import { describeUnits, type LineUnits } from '../order/rules.ts';
@@ -23,6 +15,7 @@ import {
   returnMessages as words,
 } from './messages.ts';
 import css from './return-status.module.css';
+import { WithdrawButton } from './wish/withdraw-button.tsx';
 
 const tones: Record<ReturnState, StatusChipProps['tone']> = {
   requested: 'waiting',
@@ -104,38 +97,12 @@ export function ReturnStatus(props: Props) {
       {isShort && <p>{words.missingBody}</p>}
       {state === 'approved' && <p>{describeWhoPays(reason, wayBackWon, { isEscrow, isByInvoice })}</p>}
       {isAwaitedReturn(state) && (
-        <Withdraw moid={moid} seen={state} onMoved={onMoved} onSessionEnded={onSessionEnded} />
+        <WithdrawButton
+          words={words}
+          withdraw={() => call(withdrawReturn, { input: { moid, seen: state } })}
+          {...{ onMoved, onSessionEnded }}
+        />
       )}
     </div>
-  );
-}
-
-type WithdrawProps = Pick<Props, 'moid' | 'onMoved' | 'onSessionEnded'> & { seen: AwaitedReturn };
-
-function Withdraw({ moid, seen, onMoved, onSessionEnded }: WithdrawProps) {
-  const notify = useNotify();
-  const [pending, setPending] = useState(false);
-
-  async function ask() {
-    const isSure = await notify.confirm({
-      title: words.withdrawTitle,
-      body: words.withdrawBody,
-      confirmLabel: words.withdrawNow,
-      cancelLabel: words.keepReturn,
-    });
-    if (!isSure) return;
-    setPending(true);
-    const { outcome } = await call(withdrawReturn, { input: { moid, seen } });
-    setPending(false);
-    if (outcome === 'sessionEnded') return onSessionEnded();
-    if (outcome === 'withdrawn') notify.toast(words.withdrawn);
-    else await notify.alert(outcome === 'moved' ? words.moved : words.failed);
-    onMoved();
-  }
-
-  return (
-    <Button variant="ghost" size="s" pending={pending} onClick={() => void ask()}>
-      {words.withdraw}
-    </Button>
   );
 }
