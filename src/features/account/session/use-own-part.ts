@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import { usePlaceAgain } from '../../../ui/use-place-again.ts';
 import { readMember } from './browser-session.ts';
 import { requestMember } from './request-member.ts';
 
@@ -11,6 +12,7 @@ const memberId = () => readMember()?.id ?? null;
  */
 export function useOwnPart(isFrame: boolean): void {
   const { revalidate } = useRevalidator();
+  usePlaceAgain(isFrame);
   const readFor = useRef<number | null>(null);
   useEffect(() => {
     if (!isFrame) return;
