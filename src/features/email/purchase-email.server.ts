@@ -62,7 +62,7 @@ export async function addPurchaseEmail(
       words.greeting(purchase.buyerName),
       ...blocks,
       ...(toldEscrow.includes(kind) && purchase.isEscrow ? escrowBlocks(deps.env.escrow) : []),
-      { href: `${deps.env.publicUrl}/buylist`, label: words.toPurchases },
+      { href: `${deps.env.publicUrl}${pathTo(purchase, kind)}`, label: words.toPurchases },
     ],
   };
   const about = `order-${aboutOf(purchase, kind)}${again ? `-${again}` : ''}`;
@@ -78,6 +78,10 @@ export async function addPurchaseEmail(
   };
   if (await addMessage(tx, deps, news)) await recordEmail(tx, purchase.moid, subject);
 }
+
+/** An order that nobody has paid is no purchase yet: it waits above them. */
+const pathTo = ({ moid }: EmailPurchase, kind: PurchaseEmailKind): string =>
+  ['account', 'depositReminder', 'depositOver'].includes(kind) ? '/buylist' : `/buylist?purchase=${moid}`;
 
 /** Where the order is told of as it stands. */
 const toldEscrow: readonly PurchaseEmailKind[] = ['contract', 'account'];

@@ -89,8 +89,8 @@ describe('the contract', () => {
       expect(email.text).toContain(fact);
       expect(wordsOf(email)).toContain(fact.replaceAll('<', '&lt;'));
     }
-    expect(email.text).toContain(`${shop.url}/buylist`);
-    expect(email.html).toContain(`href="${shop.url}/buylist"`);
+    expect(email.text).toContain(`${shop.url}/buylist?purchase=${moid}`);
+    expect(email.html).toContain(`href="${shop.url}/buylist?purchase=${moid}"`);
     expect(email.text).toContain('<b>문 앞</b>');
     expect(email.html).not.toContain('<b>');
   });
