@@ -78,6 +78,7 @@ export const orderEventKinds = [
   'returnApproved',
   'returnRejected',
   'returnReceived',
+  'returnReceptionUndone',
   'returnWithdrawn',
   'replacementRequested',
   'replacementApproved',

@@ -233,7 +233,8 @@ const toldReturns = [
   'received',
   'rejected',
 ] as const satisfies readonly ReturnDecision[];
-export type ToldReturn = (typeof toldReturns)[number];
+/** `receptionUndone`: what was told as received had not come. */
+export type ToldReturn = (typeof toldReturns)[number] | 'receptionUndone';
 
 /** `exchange`: the goods come back, and others go out for them. `claim`: others go out, and nothing comes back. */
 export const replacementKinds = ['exchange', 'claim'] as const;

@@ -46,6 +46,19 @@ it('what came of a return is counted, and only that is paid back', async () => {
   await admin.goto('/admin/returns?tab=received');
   await admin.getByText('톡톡펜 코랄 1개 도착하지 않음').waitFor();
   await examinePage(admin, 'a return with a unit that did not come');
+  await button('도착 되돌리기').click();
+  const undo = dialog(admin, '도착 확인 되돌리기');
+  await undo.getByLabel(/되돌리는 이유/).fill('다른 손님의 상자였어요');
+  await examinePage(admin, 'a reception that is undone');
+  await undo.getByRole('button', { name: '도착 확인 되돌리기' }).click();
+  await admin.getByText('도착 확인을 되돌렸어요').waitFor();
+  await admin.goto('/admin/returns?tab=approved');
+  await admin.getByText('톡톡펜 코랄 2개').waitFor();
+  await button('도착 확인').click();
+  await arrived.getByRole('button', { name: /줄이기/ }).click();
+  await receive.getByRole('button', { name: '도착 확인' }).click();
+  await admin.getByText('도착을 확인했어요').waitFor();
+  await admin.goto('/admin/returns?tab=received');
   await button('환불').click();
   await dialog(admin, '반품 환불').getByText('16,000원').first().waitFor();
 

@@ -19,11 +19,10 @@ import { textOfPurchase } from './purchase-texts.server.ts';
 import { addresseeOf, type EmailPurchase, findEmailPurchase, recordEmail } from './queries.server.ts';
 
 /**
- * contract: what was bought, with what the law asks to be told in writing; account: where to pay into; depositReminder: nobody paid into it yet; depositOver: its time
- * is over, and the order with it; cancellation: it
- * was asked for and a person looks at it, or the money is on its way; shopCancelled: the shop took it back, and says why; refunded: it is back; refused: the person decided that
- * the purchase stays; lateDeposit: it came when the order was over; refundAccount: it could not be paid back to the account
- * that was named. Of its parcels tells `parcel-email.server.ts`.
+ * contract: what was bought, with what the law asks to be told in writing; account: where to pay into; depositReminder: nobody paid into
+ * it yet; depositOver: its time is over, and the order with it; cancellation: it was asked for and a person looks at it, or the money is
+ * on its way; shopCancelled: the shop took it back, and says why; refunded: it is back; refused: the purchase stays; lateDeposit: it came
+ * when the order was over; refundAccount: it could not be paid back to the account that was named. Of its parcels tells `parcel-email.server.ts`.
  */
 export type PurchaseEmailKind =
   | 'contract'

@@ -25,6 +25,11 @@ export const returnEmailWords = {
     missing:
       '함께 신청하신 상품 가운데 도착하지 않은 상품이 있어서 이번 반품에서 뺐어요. 함께 보내셨다면 아래 연락처로 알려 주세요.',
   },
+  receptionUndone: {
+    subject: (goods: string) => `[톡톡박스] ${goods} 반품 도착 안내를 바로잡아요`,
+    title: '아직 상품이 도착하지 않았어요',
+    lead: '앞서 반품 상품이 도착했다고 알려 드렸지만, 확인해 보니 아직 도착하지 않았어요. 잘못 알려 드려 죄송해요. 이미 보내셨다면 그대로 기다려 주세요. 도착하면 다시 알려 드려요.',
+  },
   rejected: {
     subject: (goods: string) => `[톡톡박스] ${goods} 반품이 어려워요`,
     title: '반품을 받아 드리지 못했어요',

@@ -15,7 +15,7 @@ import type { EmailDeps } from './purchase-email.server.ts';
 import { type EmailLines, type EmailReturn, findEmailLines, findEmailReturn } from './queries.server.ts';
 import { returnEmailWords } from './return-email-words.server.ts';
 
-const { terms, requested, approved, received, rejected, lines } = returnEmailWords;
+const { terms, requested, approved, received, receptionUndone, rejected, lines } = returnEmailWords;
 
 /** Once a return and kind, whatever is repeated. */
 export async function addReturnEmail(
@@ -26,7 +26,9 @@ export async function addReturnEmail(
 ): Promise<void> {
   const found = await findEmailReturn(tx, returnId);
   if (!found) return;
-  const about = `return-${returnId}-${kind}`;
+  // It may be received more than once: whoever took another parcel for it takes that back.
+  const moment = kind === 'received' || kind === 'receptionUndone' ? `-${deps.now()}` : '';
+  const about = `return-${returnId}-${kind}${moment}`;
   // The parcel goes to where the warehouse is now.
   const place = await readReturnTerms(tx);
   await addOrderEmail(tx, deps, found, composeReturn[kind](found, place), {
@@ -85,6 +87,8 @@ const tellReturn: Record<ToldReturn, (found: EmailReturn) => Omit<Told, 'about'>
     // The text, whose words are agreed with the messenger, speaks of money that goes back.
     text: found.isByInvoice ? null : textOf('returnReceived', { ...goodsOf(found), 기한: refundDue(found) }),
   }),
+  // No text of its own: it takes back what the one before said, and its words would have to be agreed.
+  receptionUndone: () => ({ occasion: 'returnReceived', text: null }),
   rejected: (found) => ({ occasion: 'returnRejected', text: textOf('returnRejected', goodsOf(found)) }),
 };
 
@@ -110,13 +114,7 @@ const composeReturn: Record<ToldReturn, (found: EmailReturn, place: ReturnPlace)
     title: approved.title,
     blocks: [
       approved.lead,
-      {
-        rows: [
-          [terms.receiver, place.receiver],
-          [terms.address, place.address],
-          [terms.phone, place.phone],
-        ],
-      },
+      { rows: placeRows(place) },
       payerOf(found),
       { rows: wishRows(found) },
       approved.pack,
@@ -131,12 +129,23 @@ const composeReturn: Record<ToldReturn, (found: EmailReturn, place: ReturnPlace)
       ...(isShort(found) ? [received.missing] : []),
     ],
   }),
+  receptionUndone: (found, place) => ({
+    subject: receptionUndone.subject(found.goodsName),
+    title: receptionUndone.title,
+    blocks: [receptionUndone.lead, { rows: placeRows(place) }, { rows: wishRows(found) }],
+  }),
   rejected: (found) => ({
     subject: rejected.subject(found.goodsName),
     title: rejected.title,
     blocks: [rejected.lead, { rows: [[terms.why, found.rejection], ...wishRows(found)] }, rejected.ask],
   }),
 };
+
+const placeRows = ({ receiver, address, phone }: ReturnPlace): (readonly [string, string])[] => [
+  [terms.receiver, receiver],
+  [terms.address, address],
+  [terms.phone, phone],
+];
 
 const isShort = ({ missing }: EmailReturn): boolean => missing.length > 0;
 

@@ -375,6 +375,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'return.approve': '반품 승인',
   'return.reject': '반품 거절',
   'return.receive': '반품 입고',
+  'return.undoReception': '반품 도착 되돌림',
   'return.refund': '반품 환불',
   'order.export': '주문 내려받기',
   'notice.add': '공지 쓰기',

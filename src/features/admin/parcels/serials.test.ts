@@ -279,6 +279,20 @@ describe('a box is free again', () => {
       const restocked = quantity === 1 ? ('all' as const) : [];
       expect(await returns.receiveReturn(shop.deps, { ...asked, restocked, condition: '' })).toBe('received');
       expect(await releases(serial)).toEqual(expected);
+      // Another parcel was taken for it: the box is with its buyer still.
+      const undo = () => returns.undoReception(shop.deps, { ...asked, reason: '다른 상자였음' });
+      const other = quantity === 1 ? await packed() : '';
+      if (other) {
+        expect(await bind(other, serial)).toBe('bound');
+        expect(await undo()).toBe('boxElsewhere');
+        await service.ask(releaseSerial, {
+          params: { moid: other, no: '1' },
+          input: { serial, reason: '잘못 담음' },
+        });
+      }
+      expect(await undo()).toBe('undone');
+      expect((await releases(serial)).at(-1)).toBe(null);
+      expect((await see(moid)).parcels[0]?.serials).toMatchObject([{ serial }]);
     }
   });
 });

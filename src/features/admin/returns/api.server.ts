@@ -2,7 +2,14 @@ import type { ShopApp } from '../../../platform/http/serve.server.ts';
 import * as use from '../../commerce/return/operator.server.ts';
 import { serveOperator } from '../operators/serve-operator.server.ts';
 import { decide } from '../orders/decide.server.ts';
-import { approveReturn, listReturns, receiveReturn, refundReturn, rejectReturn } from './contract.ts';
+import {
+  approveReturn,
+  listReturns,
+  receiveReturn,
+  refundReturn,
+  rejectReturn,
+  undoReception,
+} from './contract.ts';
 import { readReturns } from './service.server.ts';
 
 export function returnAdminApi(app: ShopApp): void {
@@ -20,6 +27,9 @@ export function returnAdminApi(app: ShopApp): void {
   );
   serveOperator(app, receiveReturn, (ctx, { params, input }) =>
     decide(ctx, params.moid ?? '', (asked) => use.receiveReturn(ctx, { ...asked, ...input })),
+  );
+  serveOperator(app, undoReception, (ctx, { params, input }) =>
+    decide(ctx, params.moid ?? '', (asked) => use.undoReception(ctx, { ...asked, ...input })),
   );
   serveOperator(app, refundReturn, (ctx, { params, input }) =>
     decide(ctx, params.moid ?? '', (asked) =>

@@ -5,6 +5,7 @@ import {
   idFilter,
   instantMs,
   moidParam,
+  reason,
   reasonForBuyer,
   serial,
   trackingNumber,
@@ -146,6 +147,31 @@ export const receiveReturn = defineOperatorCall({
   }),
   outcomes: bare('received', 'tooMany', 'escrowWholeOnly', ...stepRefusals),
   log: ({ params, input }) => ({ action: 'return.receive', subject: `order:${params.moid}`, detail: input }),
+});
+
+export const undoReception = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/returns/{moid}/undo-reception',
+  summary:
+    'Another parcel was taken for it: the goods are awaited again, and what went into the stock comes out',
+  needs: 'orders',
+  params: moidParam,
+  input: z.object({ reason }),
+  outcomes: bare(
+    'undone',
+    'reasonMissing',
+    'notReceived',
+    'onItsWay',
+    'soldMeanwhile',
+    'choiceUnknown',
+    'boxElsewhere',
+    ...stepRefusals,
+  ),
+  log: ({ params, input }) => ({
+    action: 'return.undoReception',
+    subject: `order:${params.moid}`,
+    reason: input.reason,
+  }),
 });
 
 export const refundReturn = defineOperatorCall({

@@ -46,6 +46,7 @@ export const returnMessages = {
   reject: '거절',
   receive: '도착 확인',
   refund: '환불',
+  undoReception: '도착 되돌리기',
   approveDialog: {
     title: '반품 승인',
     lead: '손님에게 보낼 곳을 메일로 알려요. 가게가 가지러 가면 운송장을 적어 주세요.',
@@ -70,6 +71,11 @@ export const returnMessages = {
     ofUnits: (units: number) => `${units}개 가운데`,
     stock: '적은 수량만 재고에 더해요.',
     condition: '살펴본 내용',
+  },
+  undoReceptionDialog: {
+    title: '도착 확인 되돌리기',
+    lead: '다른 상품을 이 반품으로 확인했을 때예요. 재고에 더한 수량을 다시 빼고, 아직 도착하지 않았다고 손님에게 메일로 알려요.',
+    reason: '되돌리는 이유',
   },
   refundDialog: {
     title: '반품 환불',
@@ -101,6 +107,16 @@ export const outcomeWords = {
     received: '도착을 확인했어요',
     tooMany: '신청한 수량보다 많아요.',
     escrowWholeOnly: '손님이 구매를 거절한 구매안전서비스 주문이라 모두 도착해야 해요.',
+    ...noStep,
+  },
+  undoReception: {
+    undone: '도착 확인을 되돌렸어요',
+    reasonMissing: '이유를 적어 주세요.',
+    notReceived: '교환하려고 받은 상품이라 되돌릴 수 없어요.',
+    onItsWay: '환불을 시작해서 되돌릴 수 없어요.',
+    soldMeanwhile: '재고에 더한 상품이 그사이 팔렸어요. 재고를 바로잡은 뒤 다시 눌러 주세요.',
+    choiceUnknown: '교환으로 색상이 바뀐 상품이라 되돌릴 수 없어요. 상품이 올 때까지 환불하지 말아 주세요.',
+    boxElsewhere: '이 반품에서 풀린 박스가 이미 다른 주문에 담겼어요. 그 주문을 먼저 확인해 주세요.',
     ...noStep,
   },
   refundReturn: {

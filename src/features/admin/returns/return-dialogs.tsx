@@ -9,16 +9,25 @@ import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx';
 import { type ChosenUnits, UnitSteppers } from '../../../ui/form/unit-steppers.tsx';
 import { RefundSums } from '../orders/detail/refund-sums.tsx';
+import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { CameBackSerials, type RestockedUnits, RestockFields } from '../shell/restock-fields.tsx';
 import { useAct } from '../shell/use-act.ts';
-import { approveReturn, type ReturnListRow, receiveReturn, refundReturn, rejectReturn } from './contract.ts';
+import {
+  approveReturn,
+  type ReturnListRow,
+  receiveReturn,
+  refundReturn,
+  rejectReturn,
+  undoReception,
+} from './contract.ts';
 import { outcomeWords, returnMessages } from './messages.ts';
 import css from './returns-screen.module.css';
 
-export type Decision = 'approve' | 'reject' | 'receive' | 'refund';
+export type Decision = 'approve' | 'reject' | 'receive' | 'refund' | 'undoReception';
 type Props = { row: ReturnListRow; decision: Decision; onClose: () => void };
 
 export function ReturnDialog(props: Props) {
+  if (props.decision === 'undoReception') return <UndoReception {...props} />;
   const words = returnMessages[`${props.decision}Dialog`];
   return (
     <Modal open size="sm" title={words.title} onClose={props.onClose}>
@@ -36,6 +45,7 @@ const successes: ReadonlySet<string> = new Set([
   'received',
   'refunding',
   'accountNeeded',
+  'undone',
 ]);
 
 /** Closes with what became of it, or stays with the reason why not. */
@@ -120,6 +130,29 @@ function Reject({ row, onClose }: Props) {
       </Field>
       <Submit pending={pending} label={words.title} />
     </Form>
+  );
+}
+
+function UndoReception({ row, onClose }: Props) {
+  const words = returnMessages.undoReceptionDialog;
+  const { act, pending } = useAct();
+  const finish = useDecision({ onClose });
+  const submit = async (reason: string) =>
+    finish(
+      await act(undoReception, { params: { moid: row.moid }, input: { reason } }),
+      outcomeWords.undoReception,
+    );
+  return (
+    <ReasonDialog
+      title={words.title}
+      lead={words.lead}
+      label={words.reason}
+      submitLabel={words.title}
+      longest={300}
+      pending={pending}
+      onClose={onClose}
+      onSubmit={(reason) => void submit(reason)}
+    />
   );
 }
 

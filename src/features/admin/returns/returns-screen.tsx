@@ -249,6 +249,11 @@ function Decisions({ row, onDecide }: Omit<RowProps, 'nowMs'>) {
           {words.refund}
         </Button>
       )}
+      {row.state === 'received' && !isRefunding && (
+        <Button size="s" variant="ghost" onClick={() => onDecide('undoReception')}>
+          {words.undoReception}
+        </Button>
+      )}
       {canReject && (
         <Button size="s" variant="ghost" onClick={() => onDecide('reject')}>
           {words.reject}

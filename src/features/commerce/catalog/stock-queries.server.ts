@@ -44,7 +44,8 @@ const mostReadings = 10;
  * Takes all of these units out of the stock, or none of them.
  * @param write runs the statement; what it throws for lack of units is told in the answer, and nothing of it may stay.
  * @param known where they are counted as far as the caller has read it already; it may be old.
- * @param kind `lost`: others were sold, and never arrived; `replacement`: others were sold, and were not as they should be.
+ * @param kind `lost`: others were sold, and never arrived; `replacement`: others were sold, and were not as they should be;
+ * `return`: they had come in with a return that didn't come.
  */
 export async function takeUnits(
   db: Db,
@@ -52,7 +53,7 @@ export async function takeUnits(
   moid: string,
   write: (taking: Taking) => Promise<unknown>,
   known?: readonly KnownStock[],
-  kind: 'sale' | 'lost' | 'replacement' = 'sale',
+  kind: 'sale' | 'lost' | 'replacement' | 'return' = 'sale',
 ): Promise<Taken> {
   let variantStocks = known ?? (await findVariantStocks(db, wanted));
   // A write that the database would refuse costs the buyers of a sold-out article their way there and back.

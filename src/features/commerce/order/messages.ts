@@ -51,6 +51,7 @@ export const eventWords = {
   returnApproved: '반품 승인',
   returnRejected: '반품 거절',
   returnReceived: '반품 입고',
+  returnReceptionUndone: '반품 입고 되돌림',
   returnWithdrawn: '반품 철회',
   replacementRequested: '교환·재발송 요청',
   replacementApproved: '교환·재발송 승인',

@@ -10,7 +10,7 @@ import {
   orders,
 } from '../../../platform/db/schema.server.ts';
 import { violatedConstraint } from '../../../platform/db/unique-violation.server.ts';
-import type { OrderEvent } from '../../../shared/order-events.ts';
+import type { OrderEvent, OrderEventKind } from '../../../shared/order-events.ts';
 import { takenStock } from '../../../shared/order-states.ts';
 import {
   lockStockOf,
@@ -95,6 +95,15 @@ export async function recordEvent(
   { at, ...event }: Omit<OrderEvent, 'at'> & { at?: Date },
 ): Promise<void> {
   await db.insert(orderEvents).values({ ...event, at: at ?? sql`clock_timestamp()` });
+}
+
+export async function hasEvent(tx: Db, orderId: number, kind: OrderEventKind, at: Date): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, kind), eq(orderEvents.at, at)))
+    .limit(1);
+  return found !== undefined;
 }
 
 /**

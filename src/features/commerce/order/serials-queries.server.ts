@@ -144,3 +144,21 @@ export async function releaseComingBack(
   const serials = serialsComingBack(lines, await listBound(tx, orderId), back, named);
   await releaseSerials(tx, orderId, serials, why);
 }
+
+/** The boxes that were let go at this moment because they had come back. */
+export const listReturnedAt = (tx: Db, orderId: number, releasedAt: Date): Promise<Bound[]> =>
+  tx
+    .select({
+      orderId: shipmentSerials.orderId,
+      parcelId: shipmentSerials.parcelId,
+      lineId: shipmentSerials.lineId,
+      serial: shipmentSerials.serial,
+    })
+    .from(shipmentSerials)
+    .where(
+      and(
+        eq(shipmentSerials.orderId, orderId),
+        eq(shipmentSerials.release, 'returned'),
+        eq(shipmentSerials.releasedAt, releasedAt),
+      ),
+    );

@@ -15,7 +15,7 @@ import { reconcileLedgers, settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { LineUnits } from '../order/rules.ts';
 import { askForReturn } from './contract.ts';
-import { approveReturn, receiveReturn, refundReturn } from './operator.server.ts';
+import { approveReturn, receiveReturn, refundReturn, undoReception } from './operator.server.ts';
 
 const operator = '민지';
 let shop: TestShop;
@@ -127,5 +127,68 @@ describe('goods of which less comes back than was asked for', () => {
       state: 'approved',
       missing: [],
     });
+  });
+});
+
+const undo = (moid: string, reason = '다른 손님의 상자를 확인했음') =>
+  undoReception(shop.deps, { moid, operator, reason });
+
+describe('a reception that was noted for the wrong parcel', () => {
+  it('is taken back: everything is awaited again, nothing of it is in the stock, and the buyer is told', async () => {
+    const wish = await onTheWayBack();
+    const { moid, pen, brush } = wish;
+    const stock = await stockOf(shop, 1);
+    const one = [{ line: pen, quantity: 1 }];
+    expect(await undo(moid)).toBe('alreadyDecided');
+    await receive(moid, one, one);
+    expect(await undo(moid, '  ')).toBe('reasonMissing');
+    shop.advance(60_000);
+    expect([await undo(moid), await undo(moid)]).toEqual(['undone', 'alreadyDecided']);
+    expect(await stockOf(shop, 1)).toBe(stock);
+    const all = [
+      { line: pen, quantity: 2 },
+      { line: brush, quantity: 1 },
+    ];
+    const detail = await readDetail(buyer.visitor, moid);
+    expect(detail.returns[0]).toMatchObject({
+      state: 'approved',
+      lines: all,
+      missing: [],
+      receivedAtMs: null,
+    });
+    expect(await refundReturn(shop.deps, { moid, operator })).toBe('notReceived');
+    shop.advance(60_000);
+    expect(await receive(moid, all, all)).toBe('received');
+    expect(await stockOf(shop, 1)).toBe(stock! + 2);
+    await isQueueEmpty(shop.deps.db);
+    const subjects = shop.sandbox.mailbox
+      .list(buyer.email)
+      .filter(({ messageId }) => messageId.includes(moid))
+      .map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes('도착했어요'))).toHaveLength(2);
+    expect(subjects.filter((subject) => subject.includes('바로잡아요'))).toHaveLength(1);
+    expect(await refundReturn(shop.deps, { moid, operator })).toBe('refunding');
+    await settle(shop);
+    expect(moneyAt(shop, wish)).toMatchObject({ cancelled: 2 * 19_000 + 26_000 - 3_000 });
+    expect(await reconcileLedgers(shop, [buyer.visitor])).toEqual([]);
+  });
+
+  it('stands where the goods were bought by others meanwhile, or their money is on its way', async () => {
+    const { moid, pen } = await onTheWayBack();
+    const all = [{ line: pen, quantity: 2 }];
+    await receive(moid, all, all);
+    const stock = (await stockOf(shop, 1))!;
+    await shop.deps.sql`update variants set stock = 1 where product_id = 1 and is_open`;
+    expect(await undo(moid)).toBe('soldMeanwhile');
+    expect(await stockOf(shop, 1)).toBe(1);
+    expect((await readDetail(buyer.visitor, moid)).returns[0]).toMatchObject({
+      state: 'received',
+      lines: all,
+    });
+    await shop.deps.sql`update variants set stock = ${stock} where product_id = 1 and is_open`;
+    expect(await refundReturn(shop.deps, { moid, operator })).toBe('refunding');
+    expect(await undo(moid)).toBe('onItsWay');
+    await settle(shop);
+    expect(await undo(moid)).toBe('noReturn');
   });
 });

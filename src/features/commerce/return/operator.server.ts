@@ -8,9 +8,15 @@ import { type Label, type LabelRefusal, readLabel } from '../../../shared/parcel
 import { wayOfEscrow } from '../../../shared/requests/escrow.ts';
 import type { ReturnReason } from '../../../shared/return-reasons.ts';
 import { addReturnEmail } from '../../email/return-email.server.ts';
-import { recordEvent, restockUnits } from '../order/queries.server.ts';
+import { hasEvent, recordEvent, restockUnits } from '../order/queries.server.ts';
+import { takeRestocked } from '../order/restocked-queries.server.ts';
 import { type BackUnits, describeUnits, type LineUnits, mayComeBack, sumByLine } from '../order/rules.ts';
-import { releaseComingBack } from '../order/serials-queries.server.ts';
+import {
+  findBound,
+  insertBound,
+  listReturnedAt,
+  releaseComingBack,
+} from '../order/serials-queries.server.ts';
 import { promiseRefund, type RefundDeps } from '../refund/promise.server.ts';
 import { findPaidOrder, lockPaidOrder, type PaidOrder } from '../refund/queries.server.ts';
 import { planPartialRefund, type RefundRefusal, type RefundSums } from '../refund/rules.ts';
@@ -19,6 +25,7 @@ import {
   findOpenReturn,
   moveReturn,
   type ReturnRow,
+  recordAwaited,
   recordMissing,
   recordRestocked,
 } from './queries.server.ts';
@@ -127,6 +134,52 @@ export async function receiveReturn(
     await note(tx, order, at, 'returnReceived', operator, told || '');
     await addReturnEmail(tx, deps, open.id, 'received');
     return 'received';
+  });
+}
+
+type Undone =
+  | 'undone'
+  | 'reasonMissing'
+  /** It was never received here: goods of an exchange that ended without others. */
+  | 'notReceived'
+  /** The money is on its way, or waits for an account. */
+  | 'onItsWay'
+  /** What went into the stock was bought by others. */
+  | 'soldMeanwhile'
+  /** After an exchange nobody knows in which colour the units went into the stock. */
+  | 'choiceUnknown'
+  | 'boxElsewhere';
+
+/** Somebody took another parcel for it: the goods are still awaited, nothing of them is in the stock, and the buyer is told. */
+export async function undoReception(
+  deps: RefundDeps,
+  input: Asked & { reason: string },
+): Promise<Undone | StepRefusal> {
+  const reason = input.reason.trim();
+  if (reason === '') return 'reasonMissing';
+  return step(deps, input, async (tx, order, open) => {
+    if (isRefunding(order.openRefund) || open.decision === 'closed') return 'onItsWay';
+    const { receivedAt } = open;
+    if (!mayStep(open.state, 'receptionUndone') || !receivedAt) return 'alreadyDecided';
+    if (!(await hasEvent(tx, order.id, 'returnReceived', receivedAt))) return 'notReceived';
+    const restocked = open.lines.map(({ line, restocked: quantity }) => ({ line, quantity }));
+    const isMixed = (line: number) => order.replaced.some((one) => one.line === line);
+    if (restocked.some(({ line, quantity }) => quantity > 0 && isMixed(line))) return 'choiceUnknown';
+    const boxes = await listReturnedAt(tx, order.id, receivedAt);
+    const bound = await findBound(
+      tx,
+      boxes.map(({ serial }) => serial),
+    );
+    if (bound.size > 0) return 'boxElsewhere';
+    if (!(await takeRestocked(tx, order, restocked))) return 'soldMeanwhile';
+    const at = new Date(deps.now());
+    for (const box of boxes) await insertBound(tx, box, { at, actor: input.operator });
+    await recordAwaited(tx, open.id, order.id);
+    const change = { state: 'approved', receivedAt: null, receivedBy: '', condition: '' } as const;
+    await moveReturn(tx, open, change);
+    await note(tx, order, at, 'returnReceptionUndone', input.operator, reason);
+    await addReturnEmail(tx, deps, open.id, 'receptionUndone');
+    return 'undone';
   });
 }
 

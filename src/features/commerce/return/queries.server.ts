@@ -86,6 +86,23 @@ export async function recordMissing(
   }
 }
 
+/** As if nothing had come: what was asked for is awaited whole, and nothing of it is in the stock. */
+export async function recordAwaited(tx: Db, returnId: number, orderId: number): Promise<void> {
+  const missing = await tx
+    .delete(returnMissing)
+    .where(eq(returnMissing.returnId, returnId))
+    .returning({ lineId: returnMissing.lineId, quantity: returnMissing.quantity });
+  await tx.update(returnLines).set({ restocked: 0 }).where(eq(returnLines.returnId, returnId));
+  for (const line of missing)
+    await tx
+      .insert(returnLines)
+      .values({ ...line, returnId, orderId })
+      .onConflictDoUpdate({
+        target: [returnLines.returnId, returnLines.lineId],
+        set: { quantity: sql`${returnLines.quantity} + ${line.quantity}` },
+      });
+}
+
 /** Which of the units that came back can be sold again. */
 export async function recordRestocked(
   tx: Db,

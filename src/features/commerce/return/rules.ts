@@ -268,6 +268,7 @@ export function planReturn(
 const stepsFrom = {
   approved: ['requested'],
   received: ['approved'],
+  receptionUndone: ['received'],
   rejected: openReturns,
 } as const satisfies Record<string, readonly ReturnState[]>;
 
