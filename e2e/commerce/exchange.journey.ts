@@ -80,6 +80,11 @@ it('a broken pen is replaced by one of another colour, and the buyer follows it'
   await admin.getByText('CJ대한통운 601234567899').waitFor();
   await examinePage(admin, 'an exchange that is on its way');
 
+  await visit(page, '/buylist');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^CJ대한통운 601234567899/ })
+    .waitFor();
   await visit(page, `/buylist?purchase=${moid}`);
   await detail.getByText('새 상품이 출발했어요.').waitFor();
   await detail.getByText('톡톡펜 민트 1개').waitFor();
@@ -93,6 +98,11 @@ it('a broken pen is replaced by one of another colour, and the buyer follows it'
   await visit(page, `/buylist?purchase=${moid}`);
   await detail.getByText('교환 완료').waitFor();
   await detail.getByText('톡톡펜 민트 1개').waitFor();
+  // What came in its place is what may be returned now.
+  await detail.getByRole('button', { name: '반품 신청' }).click();
+  const back = dialog(page, '반품 신청');
+  await back.getByText('톡톡펜 코랄·민트').waitFor();
+  await examinePage(page, 'a return of what was bought and of what came in its place');
   expect(await sql`select kind, delta from stock_movements where moid = ${moid} order by id`).toEqual([
     { kind: 'sale', delta: -2 },
     { kind: 'replacement', delta: -1 },

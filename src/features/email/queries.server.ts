@@ -27,10 +27,10 @@ import type { PaidBy } from '../../shared/paid-by.ts';
 import type { Product } from '../commerce/catalog/rules.ts';
 import { termOfOrder } from '../commerce/entitlement/term/queries.server.ts';
 import { ofCurrentAttempt } from '../commerce/order/current-attempt-queries.server.ts';
-import { linesOfOrder } from '../commerce/order/lines-queries.server.ts';
+import { linesOfOrder, replacedOfOrder } from '../commerce/order/lines-queries.server.ts';
 import { parcelsOfOrder } from '../commerce/order/parcels-queries.server.ts';
 import { recordEvent } from '../commerce/order/queries.server.ts';
-import type { LineUnits } from '../commerce/order/rules.ts';
+import { type LineUnits, linesHeld } from '../commerce/order/rules.ts';
 
 /** Who is told of an order: its buyer, as the member's own page has them now. */
 const addressee = {
@@ -148,6 +148,7 @@ export async function findEmailReturn(db: Db, returnId: number) {
       wording: returns.wording,
       words: returns.words,
       lines: linesOfOrder,
+      replaced: replacedOfOrder,
       /** Which units of them. */
       units: sql<LineUnits[]>`(select json_agg(json_build_object('line', b.line_id, 'quantity', b.quantity))
         from ${returnLines} b where b.return_id = ${returns.id})`,
@@ -163,7 +164,7 @@ export async function findEmailReturn(db: Db, returnId: number) {
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .innerJoin(members, eq(members.id, orders.memberId))
     .where(eq(returns.id, returnId));
-  return row ?? null;
+  return row ? { ...row, lines: linesHeld(row.lines, row.replaced) } : null;
 }
 
 type SentUnits = LineUnits & { penColor: string; eraserColor: string };
@@ -177,6 +178,7 @@ export async function findEmailReplacement(db: Db, replacementId: number) {
       wording: replacements.wording,
       words: replacements.words,
       lines: linesOfOrder,
+      replaced: replacedOfOrder,
       /** Which units of them, and in which choice others go out. */
       units: sql<SentUnits[]>`(select json_agg(json_build_object('line', b.line_id, 'quantity', b.quantity,
         'penColor', b.pen_color, 'eraserColor', b.eraser_color) order by b.line_id)
@@ -191,7 +193,7 @@ export async function findEmailReplacement(db: Db, replacementId: number) {
     .innerJoin(orders, eq(orders.id, replacements.orderId))
     .innerJoin(members, eq(members.id, orders.memberId))
     .where(eq(replacements.id, replacementId));
-  return row ?? null;
+  return row ? { ...row, lines: linesHeld(row.lines, row.replaced) } : null;
 }
 
 export type EmailLines = NonNullable<Awaited<ReturnType<typeof findEmailLines>>>;

@@ -12,6 +12,7 @@ import {
   hasUnsent,
   isAnySent,
   isSameChoice,
+  linesHeld,
   linesToSend,
   mayComeBack,
   nameOfGoods,
@@ -240,5 +241,29 @@ describe('an order’s number', () => {
     expect(readOrderNumber('26112148210937')).toBe('261121-4821-0937');
     for (const wrong of ['2611214821093', '261121482109370', 'a26112148210937', '26112148210937a', ''])
       expect(readOrderNumber(wrong), wrong).toBeNull();
+  });
+});
+
+describe('lines as their buyer has them', () => {
+  const line = { id: 7, delivered: 2, penColor: '코랄', eraserColor: '' };
+  const other = (penColor: string, quantity: number) => ({ line: 7, quantity, penColor, eraserColor: '' });
+  const colorsOf = (replaced: ReturnType<typeof other>[], delivered = 2) =>
+    linesHeld([{ ...line, delivered }], replaced).map(({ penColor, eraserColor }) => [penColor, eraserColor]);
+
+  it('are in the choice that was bought until others came, and then in theirs', () => {
+    expect(colorsOf([])).toEqual([['코랄', '']]);
+    expect(colorsOf([other('민트', 1)])).toEqual([['코랄·민트', '']]);
+    expect(colorsOf([other('민트', 2)])).toEqual([['민트', '']]);
+    expect(colorsOf([other('코랄', 2)])).toEqual([['코랄', '']]);
+    expect(colorsOf([other('민트', 1)], 0)).toEqual([['코랄', '']]);
+  });
+
+  it('are the newest where others came again and again, and another line is left alone', () => {
+    expect(colorsOf([other('민트', 1), other('하늘', 1)], 1)).toEqual([['하늘', '']]);
+    expect(colorsOf([{ ...other('민트', 2), line: 8 }])).toEqual([['코랄', '']]);
+    const set = { ...line, delivered: 1, eraserColor: '분홍' };
+    expect(linesHeld([set], [{ ...other('민트', 1), eraserColor: '분홍' }])).toEqual([
+      { ...set, penColor: '민트' },
+    ]);
   });
 });

@@ -100,6 +100,44 @@ export const choicesHeld = (
   return [...found.values()];
 };
 
+/** Units for which others came, in this choice. */
+export type ReplacedUnits = LineUnits & Colors;
+
+/**
+ * In which choices units of a line are with their buyer: others that came took the place of the oldest.
+ * @param replaced in the order in which the others arrived.
+ */
+export function choicesNow(
+  line: Colors & { id: number; delivered: number },
+  replaced: readonly ReplacedUnits[],
+): Colors[] {
+  const held: Colors[] = [];
+  let left = line.delivered;
+  for (const others of replaced.filter((one) => one.line === line.id).toReversed()) {
+    if (left > 0) held.unshift(others);
+    left -= others.quantity;
+  }
+  const all = left > 0 || held.length === 0 ? [line, ...held] : held;
+  return all
+    .filter((one, at) => at === all.findIndex((other) => isSameChoice(other, one)))
+    .map(({ penColor, eraserColor }) => ({ penColor, eraserColor }));
+}
+
+/** The lines with the choices in which their buyer has them: `코랄·민트`. */
+export const linesHeld = <Line extends Colors & { id: number; delivered: number }>(
+  lines: readonly Line[],
+  replaced: readonly ReplacedUnits[],
+): Line[] =>
+  lines.map((line) => {
+    const choices = choicesNow(line, replaced);
+    const join = (colors: string[]) => [...new Set(colors)].join('·');
+    return {
+      ...line,
+      penColor: join(choices.map(({ penColor }) => penColor)),
+      eraserColor: join(choices.map(({ eraserColor }) => eraserColor)),
+    };
+  });
+
 /** Units that came back, in the choice in which they came; as it was bought where none is named. */
 export type BackUnits = LineUnits & Partial<Colors>;
 

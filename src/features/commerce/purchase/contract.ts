@@ -3,20 +3,20 @@ import { defineCall } from '../../../shared/calls/contract.ts';
 import { terminationSums } from '../../../shared/content/termination-sums.ts';
 import { refundAccountShape } from '../../../shared/deposit-account.ts';
 import { lineUnitsShape } from '../../../shared/line-units.ts';
-import {
-  partialCauses,
-  replacementKinds,
-  replacementStates,
-  returnStates,
-  shownRefunds,
-} from '../../../shared/order-states.ts';
+import { partialCauses, returnStates, shownRefunds } from '../../../shared/order-states.ts';
 import { escrowStates, escrowTerms } from '../../../shared/requests/escrow.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
 import { shownReceipt } from '../cash-receipt/contract.ts';
 import { boughtContent, shownCoupon } from '../entitlement/contract.ts';
 import { shownInvoice } from '../invoice/contract.ts';
 import { reasonIdShape } from '../reason/contract.ts';
-import { offeredChoice, replacementReason, shownReplacement } from '../replacement/contract.ts';
+import {
+  offeredChoice,
+  replacedUnits,
+  replacementReason,
+  replacementUnderWay,
+  shownReplacement,
+} from '../replacement/contract.ts';
 import { shownTaxInvoice } from '../tax-invoice/contract.ts';
 import { shownScan } from '../tracking/contract.ts';
 import {
@@ -102,7 +102,7 @@ const purchaseRecord = z.object({
   /** Others may be asked for in place of some of it. */
   replaceable: z.boolean(),
   /** The newest that is under way; null: none is. */
-  replacement: z.nullable(z.object({ kind: z.enum(replacementKinds), state: z.enum(replacementStates) })),
+  replacement: z.nullable(replacementUnderWay),
   /** A part that the shop gives back waits for the account of a deposit. */
   partialRefundNeedsAccount: z.boolean(),
   /** What a part of the goods brings hangs on these. */
@@ -227,6 +227,8 @@ const purchaseDetail = z.object({
   ),
   /** Others in place of goods, newest first. */
   replacements: z.array(shownReplacement),
+  /** Units for which others came, and in which choice, in that order. */
+  replaced: z.array(replacedUnits),
   /** For which reasons others may be asked for now; none: for nothing. */
   replacementReasons: z.array(replacementReason),
   /** Of each line every choice in which others can be asked for, as it was bought first. */

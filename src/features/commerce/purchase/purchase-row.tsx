@@ -24,7 +24,7 @@ import css from './buylist-page.module.css';
 import type { PurchaseRecord } from './contract.ts';
 import { describeGoneUnits } from './lines/messages.ts';
 import { describeFreeCancellation, describeProcess, purchaseMessages } from './messages.ts';
-import { ParcelLine } from './parcel-line.tsx';
+import { ParcelLine, ParcelLink } from './parcel-line.tsx';
 import { processCode } from './rules.ts';
 
 const tones: Record<number, StatusChipProps['tone']> = {
@@ -42,10 +42,9 @@ const ProcessChip = ({ process, isByInvoice }: { process: number; isByInvoice: b
 );
 
 /** Goods that are on their way back, or others for them, say more than where they once came to. */
-type Standing = Pick<
-  PurchaseRecord,
-  'process' | 'isOver' | 'isTerminated' | 'returnState' | 'replacement' | 'invoice'
->;
+type Standing = Pick<PurchaseRecord, 'process' | 'isOver' | 'isTerminated' | 'returnState' | 'invoice'> & {
+  replacement: Pick<NonNullable<PurchaseRecord['replacement']>, 'kind' | 'state'> | null;
+};
 
 export function PurchaseChip({ purchase }: { purchase: Standing }) {
   const { process, returnState, replacement } = purchase;
@@ -177,9 +176,15 @@ export function PurchaseRow({
           <ContentPeriod content={purchase.content} nowMs={nowMs} />
         )}
         {purchase.isCancelRefused && <span className={css.sub}>{purchaseMessages.cancelRefused}</span>}
-        {purchase.parcels.map((parcel) => (
-          <ParcelLine key={parcel.no} parcel={parcel} isOne={purchase.parcels.length === 1} />
-        ))}
+        {purchase.replacement?.parcel ? (
+          <span className={css.sub}>
+            <ParcelLink {...purchase.replacement.parcel} />
+          </span>
+        ) : (
+          purchase.parcels.map((parcel) => (
+            <ParcelLine key={parcel.no} parcel={parcel} isOne={purchase.parcels.length === 1} />
+          ))
+        )}
       </td>
       <td className={css.manage}>
         {(isLateDeposit || purchase.partialRefundNeedsAccount) && (

@@ -36,7 +36,12 @@ import {
 import { isTerminatedOrder, terminationOfOrder } from '../termination/queries.server.ts';
 import { countedOfOrder, waysOfOrder } from '../tracking/queries.server.ts';
 
-type Replacement = { kind: ReplacementKind; state: ReplacementState };
+type Replacement = {
+  kind: ReplacementKind;
+  state: ReplacementState;
+  courier: string;
+  trackingNumber: string;
+};
 
 const columns = {
   id: orders.id,
@@ -76,7 +81,8 @@ const columns = {
   returnState: sql<ReturnState | null>`(select t.state from ${returnReadings} t
     where t.order_id = ${orders.id} order by t.return_id desc limit 1)`,
   /** The newest that is under way. */
-  replacement: sql<Replacement | null>`(select json_build_object('kind', t.kind, 'state', t.state) from ${replacements} t
+  replacement: sql<Replacement | null>`(select json_build_object('kind', t.kind, 'state', t.state,
+    'courier', t.courier, 'trackingNumber', t.tracking_number) from ${replacements} t
     where t.order_id = ${orders.id} and t.state in ${stateList(openReplacements)} order by t.id desc limit 1)`,
   returnedFor,
   askedLines,

@@ -212,7 +212,7 @@ async function describeRows(ctx: MemberCtx, rows: Row[]): Promise<PurchaseRecord
       method: row.method,
       invoice: showInvoice(row.invoice, ctx.now()),
       returnState: row.returnState,
-      replacement: row.replacement,
+      replacement: row.replacement && describeReplacing(row.replacement),
       replaceable: replacementReasons.length > 0,
       deliveryWon: row.deliveryWon,
       refundedWon: row.refundedWon,
@@ -226,3 +226,12 @@ async function describeRows(ctx: MemberCtx, rows: Row[]): Promise<PurchaseRecord
     };
   });
 }
+
+/** Of others that are on their way the parcel can be followed. */
+const describeReplacing = ({ kind, state, ...label }: NonNullable<Row['replacement']>) => ({
+  ...{ kind, state },
+  parcel:
+    state === 'sent'
+      ? { courier: nameOfCourier(label.courier), number: label.trackingNumber, trackUrl: trackUrlOf(label) }
+      : null,
+});

@@ -98,3 +98,13 @@ export const offeredChoice = z.object({
   soldOut: z.boolean(),
 });
 export type OfferedChoice = z.infer<typeof offeredChoice>;
+
+/** As a list shows it; `parcel`: that of the others, while it is on its way. */
+export const replacementUnderWay = z.object({
+  kind: z.enum(replacementKinds),
+  state: z.enum(replacementStates),
+  parcel: z.nullable(z.object({ courier: z.string(), number: z.string(), trackUrl: z.string() })),
+});
+
+/** Units for which others came, and in which choice. */
+export const replacedUnits = z.object({ ...units.shape, atMs: z.number() });

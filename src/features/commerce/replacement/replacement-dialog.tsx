@@ -8,7 +8,7 @@ import { Field, FieldGroup } from '../../../ui/form/field.tsx';
 import { focusFirstInvalid } from '../../../ui/form/focus-first-invalid.ts';
 import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx';
 import { type ChosenUnits, UnitSteppers } from '../../../ui/form/unit-steppers.tsx';
-import { describeChoice } from '../order/rules.ts';
+import { describeChoice, isSameChoice, linesHeld, type ReplacedUnits } from '../order/rules.ts';
 import { describeLastDays } from '../return/messages.ts';
 import { type Arrived, returnableUnits } from '../return/rules.ts';
 import { atMost, choosableUnits, countUnits, freeUnits } from '../return/wish/unit-rules.ts';
@@ -24,6 +24,7 @@ export type ReplaceableGoods = Omit<Arrived, 'lines'> & {
   lines: readonly Line[];
   replacementReasons: readonly OpenReplacementReason[];
   choices: readonly OfferedChoice[];
+  replaced: readonly ReplacedUnits[];
   /** Of an order by invoice. */
   invoice: object | null;
 };
@@ -152,7 +153,7 @@ export function ReplacementDialog({ goods, nowMs, onClose, onDone, onSessionEnde
       {countUnits(free) > 1 && (
         <UnitSteppers
           label={words.quantity}
-          lines={choosableUnits(goods.lines, left)}
+          lines={choosableUnits(linesHeld(goods.lines, goods.replaced), left)}
           chosen={units}
           onChange={(next) => {
             setUnits(next);
@@ -198,16 +199,18 @@ type ColorProps = { goods: ReplaceableGoods; line: number; value: number; onChan
 function ColorOf({ goods, line: id, value, onChange }: ColorProps) {
   const choices = choicesOf(goods, id);
   const line = goods.lines.find((one) => one.id === id);
-  if (!line || choices.length < 2) return null;
+  const [held] = line ? linesHeld([line], goods.replaced) : [];
+  if (!line || !held || choices.length < 2) return null;
   return (
-    <Field label={words.choice(describeChoice(line))} required>
+    <Field label={words.choice(describeChoice(held))} required>
       <Select name={`choice-${id}`} value={value} onChange={(event) => onChange(Number(event.target.value))}>
-        {choices.map(({ penColor, eraserColor, soldOut }, index) => {
-          const name = [penColor, eraserColor].filter(Boolean).join(' · ');
-          const isBought = index === 0;
+        {choices.map(({ soldOut, ...colors }, index) => {
+          const name = [colors.penColor, colors.eraserColor].filter(Boolean).join(' · ');
+          // As it was bought it is asked for, however few there are: whether there is one is found out when it is put aside.
+          const isBought = isSameChoice(colors, line);
           return (
             <option key={name} value={index} disabled={soldOut && !isBought}>
-              {isBought ? words.asBought(name) : soldOut ? words.soldOut(name) : name}
+              {index === 0 ? words.asBought(name) : soldOut ? words.soldOut(name) : name}
             </option>
           );
         })}

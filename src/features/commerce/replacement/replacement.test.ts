@@ -1,6 +1,6 @@
 // Others in place of goods, from the wish to their arrival, against the shop itself.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isQueueEmpty } from '../../../../test/support/emails.ts';
+import { emailAfter, isQueueEmpty } from '../../../../test/support/emails.ts';
 import { type Family, families } from '../../../../test/support/family.ts';
 import { stockOf } from '../../../../test/support/payment.ts';
 import {
@@ -17,6 +17,7 @@ import { reconcileLedgers, settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { undoDelivery } from '../fulfilment/undo-shipment.server.ts';
 import { hasOpenOrder } from '../order/open-queries.server.ts';
+import { linesHeld } from '../order/rules.ts';
 import { refundPartially } from '../refund/give-partial-refund.server.ts';
 import { approveReturn, receiveReturn, refundReturn } from '../return/operator.server.ts';
 import { rejectReplacement } from './decide.server.ts';
@@ -206,6 +207,28 @@ describe('a unit', () => {
     // Nothing is left of the purchase that could be replaced.
     expect((await hand.ask(moid)).status).toBe(409);
   });
+});
+
+it('in another colour is what can be returned or replaced then, and its parcel is followed while it is on its way', async () => {
+  const mint = { penColor: '민트', eraserColor: '' };
+  const moid = await hand.asked(exchange, 2);
+  await hand.withdraw(moid);
+  const line = await hand.lineOf(moid);
+  await hand.ask(moid, { ...exchange, lines: [{ line, quantity: 1, ...mint }] });
+  await hand.approve(moid);
+  await hand.receive(moid);
+  await hand.send(moid);
+  const parcel = { courier: 'CJ대한통운', number: '123456789012' };
+  expect((await rowOf(hand.buyer.visitor, moid)).replacement).toMatchObject({ state: 'sent', parcel });
+  await hand.deliver(moid);
+  const { lines, replaced, choices } = await readDetail(hand.buyer.visitor, moid);
+  expect(linesHeld(lines, replaced)).toMatchObject([{ penColor: '코랄·민트' }]);
+  expect(choices.slice(0, 2)).toMatchObject([coral, mint]);
+  await isQueueEmpty(shop.deps.db);
+  const { text } = await emailAfter(shop.sandbox.mailbox, hand.buyer.email, () =>
+    hand.giveBack(moid, { quantity: 2 }),
+  );
+  expect(text).toContain('톡톡펜 코랄·민트 2개');
 });
 
 it('can be asked for again once the others came', async () => {

@@ -1,6 +1,8 @@
 // Deadlines of the law where they meet holidays; the days themselves are tested in shared/time/korean-holidays.test.ts.
+
 import { describe, expect, it } from 'vitest';
 import { refundDueMs } from '../refund/interest/rules.ts';
+import { describeLastDays } from './messages.ts';
 import { returnDeadlineMs } from './rules.ts';
 
 const at = (time: string) => Date.parse(`${time}+09:00`);
@@ -38,4 +40,11 @@ describe('the later terms', () => {
   ])('of three working days after goods came back at %s end with %s', (received, last) => {
     expect(lastDay(refundDueMs(at(received), []))).toBe(`${last}T23:59:59.999Z`);
   });
+});
+
+it('names two days as days that differ by goods, and no period to ask in', () => {
+  const day = (date: string) => Date.parse(`${date}T00:00:00+09:00`);
+  const until = { firstUntilMs: day('2026-12-09'), untilMs: day('2026-12-16') };
+  expect(describeLastDays(until)).toBe('상품에 따라 12월 8일~12월 15일');
+  expect(describeLastDays({ ...until, firstUntilMs: until.untilMs })).toBe('12월 15일');
 });

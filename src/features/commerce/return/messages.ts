@@ -11,7 +11,7 @@ export function describeLastDay(endMs: number): string {
   return `${month}월 ${day}일`;
 }
 
-/** `11월 29일`, or `11월 29일~12월 3일` where the goods came in parcels. */
+/** `11월 29일`, or `상품에 따라 11월 29일~12월 3일` where they came on several days: no period to ask in. */
 export function describeLastDays({
   firstUntilMs,
   untilMs,
@@ -20,7 +20,7 @@ export function describeLastDays({
   untilMs: number;
 }): string {
   const [first, last] = [describeLastDay(firstUntilMs), describeLastDay(untilMs)];
-  return first === last ? last : `${first}~${last}`;
+  return first === last ? last : `상품에 따라 ${first}~${last}`;
 }
 
 /**
@@ -155,3 +155,6 @@ export const returnMessages = {
   withdrawn: '반품 신청을 취소했어요',
   moved: '그 사이에 반품이 진행되었어요. 상태를 다시 확인해 주세요',
 };
+
+export const returnWordsOf = ({ invoice }: { invoice: object | null }) =>
+  invoice ? returnMessages.byInvoice : returnMessages;

@@ -1,7 +1,5 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
-import { describeMethod } from '../../../shared/paid-by.ts';
-import { type EscrowDeal, needsAccountUnderEscrow } from '../../../shared/requests/escrow.ts';
 import { isBuyersChoice, type ReturnReason } from '../../../shared/return-reasons.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
@@ -10,28 +8,27 @@ import { Field, FieldGroup } from '../../../ui/form/field.tsx';
 import { focusFirstInvalid } from '../../../ui/form/focus-first-invalid.ts';
 import { TextArea, TextInput } from '../../../ui/form/inputs.tsx';
 import { type ChosenUnits, UnitSteppers } from '../../../ui/form/unit-steppers.tsx';
-import { PriceSummary } from '../../../ui/layout/data.tsx';
-import { describeWayBack, refundMessages } from '../refund/messages.ts';
+import { linesHeld, type ReplacedUnits } from '../order/rules.ts';
+import { refundMessages } from '../refund/messages.ts';
 import { RefundAccountFields, useRefundAccount } from '../refund/refund-account-fields.tsx';
 import type { LinedOrder } from '../refund/rules.ts';
 import { askForReturn } from './contract.ts';
 import { EscrowNotes } from './escrow-notes.tsx';
 import {
-  describeKeptDelivery,
   describeLastDays,
-  describeWhoPays,
   describeWhoPaysShortly,
+  returnWordsOf,
   returnMessages as words,
 } from './messages.ts';
 import css from './return-dialog.module.css';
-import { calculateReturn, type Delivery, returnableUnits } from './rules.ts';
+import { isPaidByHand, type PreviewedGoods, ReturnPreview } from './return-preview.tsx';
+import { type Delivery, returnableUnits } from './rules.ts';
 import { atMost, choosableUnits, countUnits, freeUnits } from './wish/unit-rules.ts';
 import { NextSteps, WishModal } from './wish/wish-modal.tsx';
 
-type ReturnGoods = {
+type ReturnGoods = Omit<PreviewedGoods, 'lines'> & {
   moid: string;
   goodsName: string;
-  method: string;
   buyerName: string;
   lines: readonly (LinedOrder['lines'][number] & {
     delivered: number;
@@ -41,15 +38,7 @@ type ReturnGoods = {
     penColor: string;
     eraserColor: string;
   })[];
-  deliveryWon: number;
-  wayBackWon: number;
-  paidWon: number;
-  refundedWon: number;
-  /** What goes back of it, and by whom, hangs on the buyer's word. */
-  escrow: EscrowDeal | null;
-  /** Of an order by invoice: what comes back makes it smaller. */
-  invoice: object | null;
-  returnedFor: readonly ReturnReason[];
+  replaced: readonly ReplacedUnits[];
   deliveries: readonly Delivery[];
   declaredDays: readonly string[];
   returnReasons: readonly {
@@ -176,7 +165,7 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
       {countUnits(arrived) > 1 && !isAll && (
         <UnitSteppers
           label={words.quantity}
-          lines={choosableUnits(goods.lines, left)}
+          lines={choosableUnits(linesHeld(goods.lines, goods.replaced), left)}
           chosen={units}
           onChange={(next) => {
             setUnits(next);
@@ -202,49 +191,8 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
           <p className={css.note}>{refundMessages.kept}</p>
         </>
       )}
-      {reason !== '' && units.length > 0 && <Preview goods={goods} reason={reason} units={units} />}
-      <NextSteps title={words.next} steps={saidOf(goods).steps} note={words.used} />
+      {reason !== '' && units.length > 0 && <ReturnPreview goods={goods} reason={reason} units={units} />}
+      <NextSteps title={words.next} steps={returnWordsOf(goods).steps} note={words.used} />
     </WishModal>
-  );
-}
-
-/** The payment company won't: a person transfers it to an account that is named here. */
-function isPaidByHand(goods: ReturnGoods, reason: ReturnReason, lines: ChosenUnits): boolean {
-  const { refundWon: backWon } = calculateReturn(goods, { reason, lines });
-  return needsAccountUnderEscrow(goods.escrow, { paidWon: goods.paidWon, backWon });
-}
-
-const saidOf = ({ invoice }: ReturnGoods) => (invoice ? words.byInvoice : words);
-
-type Previewed = { goods: ReturnGoods; reason: ReturnReason; units: ChosenUnits };
-
-function Preview({ goods, reason, units }: Previewed) {
-  const sums = calculateReturn(goods, { reason, lines: units });
-  const said = saidOf(goods);
-  const { goodsWon, deliveryWon, withheldWon, refundWon } = sums;
-  const id = useId();
-  const ways = { isEscrow: goods.escrow !== null, isByInvoice: goods.invoice !== null };
-  const isKept = goods.deliveryWon > 0 && deliveryWon === 0;
-  return (
-    <section className={css.preview} aria-labelledby={id}>
-      <h3 id={id}>{said.preview}</h3>
-      <PriceSummary
-        rows={[
-          { label: words.goods, amountWon: goodsWon },
-          ...(deliveryWon > 0 ? [{ label: words.delivery, amountWon: deliveryWon }] : []),
-          ...(withheldWon > 0 ? [{ label: words.wayBack, amountWon: -withheldWon }] : []),
-        ]}
-        totalWon={refundWon}
-        totalLabel={said.total}
-      />
-      <p className={css.who}>{describeWhoPays(reason, goods.wayBackWon, ways)}</p>
-      {goods.escrow && <p className={css.who}>{words.escrow}</p>}
-      {isKept && <p className={css.who}>{describeKeptDelivery(reason, ways.isByInvoice)}</p>}
-      <p className={css.who}>
-        {isPaidByHand(goods, reason, units)
-          ? describeWayBack('byHand', '')
-          : describeWayBack(goods.method, describeMethod(goods.method))}
-      </p>
-    </section>
   );
 }

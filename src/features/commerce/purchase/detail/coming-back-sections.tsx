@@ -5,6 +5,7 @@ import { returnMessages } from '../../return/messages.ts';
 import { ReturnStatus } from '../../return/return-status.tsx';
 import type { PurchaseDetail } from '../contract.ts';
 import { Section } from './detail-section.tsx';
+import { linesThen } from './purchase-goods.tsx';
 
 type Props = { purchase: PurchaseDetail; onMoved: () => void; onSessionEnded: () => void };
 
@@ -16,7 +17,7 @@ export function Replacements({ purchase, ...told }: Props) {
         <ReplacementStatus
           key={shown.id}
           moid={purchase.moid}
-          lines={purchase.lines}
+          lines={linesThen(purchase, shown)}
           shown={shown}
           isByInvoice={purchase.invoice !== null}
           returnPlace={purchase.returnPlace}
@@ -35,7 +36,7 @@ export function Returns({ purchase, ...told }: Props) {
         <ReturnStatus
           key={shown.requestedAtMs}
           moid={purchase.moid}
-          lines={purchase.lines}
+          lines={linesThen(purchase, shown)}
           shown={shown}
           wayBackWon={purchase.wayBackWon}
           isEscrow={purchase.escrow !== null}

@@ -7,7 +7,7 @@ import { type Category, choicesOf, faultOfChoice } from '../../catalog/rules.ts'
 import { readPicturesOfLines } from '../../catalog/service.server.ts';
 import { showInvoice } from '../../invoice/rules.ts';
 import { isOptional, listConsents } from '../../order/consent-queries.server.ts';
-import { isSameChoice } from '../../order/rules.ts';
+import { choicesNow, isSameChoice } from '../../order/rules.ts';
 import { listReasons } from '../../reason/queries.server.ts';
 import { listShopDecisions } from '../../refund/cancellation-queries.server.ts';
 import { refundDueMs } from '../../refund/interest/rules.ts';
@@ -126,12 +126,13 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
       judged.returnReasons.filter(({ reason }) => reason === kind).map((open) => ({ id, wording, ...open })),
     ),
     replacements: replacements.map(describeReplacement),
+    replaced: [...row.replaced],
     replacementReasons: reasons.flatMap(({ id, kind, wording }) =>
       judged.replacementReasons
         .filter(({ reason }) => reason === kind)
         .map(({ kinds, ...open }) => ({ id, wording, kinds: [...kinds], ...open })),
     ),
-    choices: products.length === 0 ? [] : row.lines.flatMap((line) => choicesFor(line, products)),
+    choices: products.length === 0 ? [] : row.lines.flatMap((line) => choicesFor(row, line, products)),
     returnedFor: row.returnedFor,
     escrow: row.escrow && {
       terms: row.escrow.terms,
@@ -195,14 +196,16 @@ const listProductsOf = ({ db, now }: MemberCtx, lines: Row['lines']) =>
   );
 
 /** As it was bought, and whatever else the product comes in today. */
+/** As the buyer has it first, then every other one of the product. */
 function choicesFor(
+  { replaced }: Row,
   line: Row['lines'][number],
   products: Awaited<ReturnType<typeof findProducts>>,
 ): PurchaseDetail['choices'] {
   const product = products.find(({ id }) => id === line.productId);
-  const bought = { penColor: line.penColor, eraserColor: line.eraserColor };
-  const others = product ? choicesOf(product).filter((one) => !isSameChoice(one, bought)) : [];
-  return [bought, ...others].map((colors) => ({
+  const held = choicesNow(line, replaced);
+  const others = product ? choicesOf(product) : [];
+  return [...held, ...others.filter((one) => !held.some((had) => isSameChoice(had, one)))].map((colors) => ({
     ...{ line: line.id, ...colors },
     soldOut: !product || faultOfChoice(product, { ...colors, quantity: 1 }) !== null,
   }));

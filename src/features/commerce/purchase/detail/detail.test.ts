@@ -109,6 +109,7 @@ describe('one purchase', () => {
       returns: [],
       returnReasons: [],
       replacements: [],
+      replaced: [],
       replacementReasons: [],
       choices: [],
       returnedFor: [],

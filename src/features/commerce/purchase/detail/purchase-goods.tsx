@@ -2,6 +2,7 @@ import { formatWon } from '../../../../shared/money.ts';
 import { Picture } from '../../../../ui/media/picture.tsx';
 import { describeKind } from '../../entitlement/kind-messages.ts';
 import { contentMessages, describePeriod } from '../../entitlement/messages.ts';
+import { linesHeld } from '../../order/rules.ts';
 import type { PurchaseDetail } from '../contract.ts';
 import { describeGoneUnits } from '../lines/messages.ts';
 import css from '../purchase-dialog.module.css';
@@ -41,3 +42,13 @@ export function goodsOf({ category, content, goodsName, lines }: PurchaseDetail)
     ];
   });
 }
+
+/** As the buyer had them when it was asked for. */
+export const linesThen = (
+  { lines, replaced }: PurchaseDetail,
+  { requestedAtMs }: { requestedAtMs: number },
+) =>
+  linesHeld(
+    lines,
+    replaced.filter(({ atMs }) => atMs <= requestedAtMs),
+  );
