@@ -170,6 +170,7 @@ const confirmation = z.object({
       heldAtMs: z.nullable(z.number()),
       usedAtMs: z.nullable(z.number()),
       backAtMs: z.nullable(z.number()),
+      isOver: z.boolean(),
     }),
   ),
 });

@@ -7,6 +7,7 @@ import { lastOfWorkingDays } from '../../../shared/time/korean-days.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import type { Category } from '../catalog/rules.ts';
 import { readPicturesOfLines } from '../catalog/service.server.ts';
+import { showCoupon } from '../entitlement/rules.ts';
 import { hasUnsent } from '../order/rules.ts';
 import { refusalOfAgain } from '../payment/rules.ts';
 import type { Confirmation, PaymentResult } from './contract.ts';
@@ -89,7 +90,7 @@ async function confirm(ctx: MemberCtx, found: Found): Promise<Confirmation> {
         : null,
     cancelUntilMs: found.category !== 'content' || paidAtMs === null ? null : contentDeadlineMs(paidAtMs),
     hasBox: ctx.member.serial !== null,
-    coupon: found.coupon,
+    coupon: found.coupon && showCoupon(found.coupon, ctx.now()),
   };
 }
 

@@ -70,6 +70,8 @@ export const shownCoupon = z.object({
   /** Somebody gave it in; who that was is theirs. */
   usedAtMs: z.nullable(z.number()),
   backAtMs: z.nullable(z.number()),
+  /** It may be given in no more. */
+  isOver: z.boolean(),
 });
 
 /** Instants in milliseconds since 1970; null where it has not begun, or has no end. */

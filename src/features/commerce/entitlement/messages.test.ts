@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeKind } from './kind-messages.ts';
-import { describeContent, describePeriod, shownStateOf } from './messages.ts';
+import { couponStateOf, describeContent, describePeriod, shownStateOf } from './messages.ts';
+import { showCoupon } from './rules.ts';
 
 const startsAtMs = Date.UTC(2026, 10, 20, 15, 30);
 const day = 24 * 60 * 60_000;
@@ -116,6 +117,33 @@ describe('a content in the member’s lists', () => {
     expect(describeContent(endless, at('2027-10-22T00:00:00'), [endless])).toMatchObject({
       period: '기간 제한 없음',
       daysLeft: null,
+    });
+  });
+});
+
+describe('a code that was bought', () => {
+  const issuedAtMs = Date.parse('2026-11-29T10:14:00+09:00');
+  const unused = { code: '0123456789AB', issuedAtMs, heldAtMs: null, usedAtMs: null, backAtMs: null };
+  const untilMs = Date.parse('2031-11-29T10:14:00+09:00');
+
+  it('is over once nobody may give it in any more', () => {
+    const stateAt = (nowMs: number) => couponStateOf(showCoupon(unused, nowMs));
+    expect(stateAt(untilMs - 1)).toBe('등록 전');
+    expect(stateAt(untilMs)).toBe('등록 기한 지남');
+    expect(couponStateOf(showCoupon({ ...unused, usedAtMs: issuedAtMs }, untilMs))).toBe('등록함');
+  });
+
+  it('says in the list of contents until when it may be given in, and that it no longer may', () => {
+    const record = {
+      ...{ title: '키즈홈트 쿠폰', use_value: 180, business_type: 2, start_date: -1, expiration_date: -1 },
+      ...{ created_at: issuedAtMs / 1_000, buy_cancel: 0, app_id: 'kids', renew_product: 0 },
+      ...{ coupon_code: unused.code, is_held: false, boxes: null },
+    };
+    expect(describeContent(record, untilMs - 1, [record])).toMatchObject({
+      ...{ state: 'coupon', until: '2031-11-29까지 등록해 주세요' },
+    });
+    expect(describeContent(record, untilMs, [record])).toMatchObject({
+      ...{ state: 'over', period: '쿠폰을 등록할 수 있는 기한이 지났어요', until: null },
     });
   });
 });

@@ -1,7 +1,7 @@
 import { formatKoreanDate, koreanDaysUntil } from '../../../shared/time/korean-time.ts';
 import type { EntitlementRecord } from './contract.ts';
 import { packageOf, packages } from './package/rules.ts';
-import { type ContentState, contentStateOf, isRenewable } from './rules.ts';
+import { boughtCouponUntil, type ContentState, contentStateOf, isRenewable } from './rules.ts';
 
 export const contentMessages = {
   section: '콘텐츠 내역',
@@ -13,6 +13,8 @@ export const contentMessages = {
   notStarted: '박스에서 로그인하면 시작돼요',
   waits: (whole: string) => `${whole}이 끝난 다음 박스에서 로그인하면 시작돼요`,
   coupon: '박스의 콘텐츠 안이나 여기에서 쿠폰을 등록해 주세요',
+  couponOver: '쿠폰을 등록할 수 있는 기한이 지났어요',
+  couponUntil: (lastDay: string) => `${lastDay}까지 등록해 주세요`,
   redeem: '내 박스에서 쓰기',
   goOn: '이어서 이용하기',
   singles: '하나씩 고르기',
@@ -43,6 +45,7 @@ export type ShownCoupon = {
   heldAtMs: number | null;
   usedAtMs: number | null;
   backAtMs: number | null;
+  isOver: boolean;
 };
 
 export const couponCardMessages = {
@@ -55,15 +58,17 @@ export const couponCardMessages = {
   used: (day: string) => `${day}에 등록한 쿠폰이에요.`,
   held: '취소를 처리하고 있어서 지금은 등록할 수 없어요.',
   back: '취소한 쿠폰이라서 더는 등록할 수 없어요.',
-  states: { unused: '등록 전', used: '등록함', held: '취소 처리 중', back: '취소함' },
+  over: (lastDay: string) => `${lastDay}까지 등록할 수 있던 쿠폰이에요.`,
+  states: { unused: '등록 전', over: '등록 기한 지남', used: '등록함', held: '취소 처리 중', back: '취소함' },
 };
 
 /** In two words, for a list. */
-export function couponStateOf({ heldAtMs, usedAtMs, backAtMs }: ShownCoupon): string {
+export function couponStateOf({ heldAtMs, usedAtMs, backAtMs, isOver }: ShownCoupon): string {
   const { states } = couponCardMessages;
   if (backAtMs !== null) return states.back;
   if (usedAtMs !== null) return states.used;
-  return heldAtMs === null ? states.unused : states.held;
+  if (heldAtMs !== null) return states.held;
+  return isOver ? states.over : states.unused;
 }
 
 /** Instants in milliseconds since 1970; null where it has not begun, or has no end. */
@@ -130,13 +135,27 @@ export function describeContent(
     couponCode: content.coupon_code,
     isHeld: content.is_held,
   };
-  const state = shownStateOf(shown, nowMs);
+  const couponUntilMs = content.coupon_code
+    ? boughtCouponUntil(new Date(content.created_at * 1_000)).getTime()
+    : null;
+  const standing = shownStateOf(shown, nowMs);
+  const isCouponOver = standing === 'coupon' && couponUntilMs !== null && couponUntilMs <= nowMs;
+  const state = isCouponOver ? 'over' : standing;
   const whole = state === 'notStarted' ? waitsFor(content, all, nowMs) : null;
   const goesOn =
     content.renew_product > 0 && (state === 'over' || (state === 'period' && isRenewable(shown)));
   return {
     state,
-    period: whole ? contentMessages.waits(whole) : describePeriod(shown),
+    period: isCouponOver
+      ? contentMessages.couponOver
+      : whole
+        ? contentMessages.waits(whole)
+        : describePeriod(shown),
+    /** Of a code that waits to be given in. */
+    until:
+      state === 'coupon' && couponUntilMs !== null
+        ? contentMessages.couponUntil(formatKoreanDate(couponUntilMs))
+        : null,
     /** Null where it has no end, or none is ahead. */
     daysLeft:
       state === 'period' && shown.expiresAtMs !== null

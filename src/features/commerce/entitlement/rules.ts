@@ -25,6 +25,17 @@ export function boughtCouponUntil(issuedAt: Date): Date {
   return until;
 }
 
+type Issued = { issuedAtMs: number };
+
+/** As it stands now. */
+export const showCoupon = <Coupon extends Issued>(
+  coupon: Coupon,
+  nowMs: number,
+): Coupon & { isOver: boolean } => ({
+  ...coupon,
+  isOver: boughtCouponUntil(new Date(coupon.issuedAtMs)).getTime() <= nowMs,
+});
+
 export const daysBetween = (start: Date, end: Date): number =>
   Math.round((end.getTime() - start.getTime()) / dayMs);
 

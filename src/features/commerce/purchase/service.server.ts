@@ -3,6 +3,7 @@ import { isOpenReturn, isRefunding, isSent } from '../../../shared/order-states.
 import { nameOfCourier, trackUrlOf } from '../../../shared/parcel.ts';
 import { type Category, writeChosenColor } from '../catalog/rules.ts';
 import { readPicturesOfLines } from '../catalog/service.server.ts';
+import { showCoupon } from '../entitlement/rules.ts';
 import { showInvoice } from '../invoice/rules.ts';
 import { describeChoice, isAnySent } from '../order/rules.ts';
 import { refusalOfLines } from '../refund/rules.ts';
@@ -205,7 +206,7 @@ async function describeRows(ctx: MemberCtx, rows: Row[]): Promise<PurchaseRecord
       number: row.number,
       lines: row.lines.map((line) => describeLine(line, pictureOf(line))),
       parcels: describeParcelsShortly(row),
-      coupon: row.coupon,
+      coupon: row.coupon && showCoupon(row.coupon, ctx.now()),
       productColor: writeChosenColor(row.lines[0]),
       product_amount: row.quantity,
       category: row.category as Category,

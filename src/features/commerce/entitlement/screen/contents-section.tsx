@@ -74,7 +74,7 @@ type RowProps = { content: EntitlementRecord; all: readonly EntitlementRecord[] 
 
 function ContentRow({ content, all, nowMs, onCoupon, productPath }: RowProps) {
   const { columns } = words;
-  const { state, period, daysLeft, places, goesOn, hasSingles } = describeContent(content, nowMs, all);
+  const { state, period, daysLeft, until, places, goesOn, hasSingles } = describeContent(content, nowMs, all);
   return (
     <tr className={css.row}>
       <td className={css.title}>
@@ -96,6 +96,7 @@ function ContentRow({ content, all, nowMs, onCoupon, productPath }: RowProps) {
           {state === 'coupon' && (
             <>
               <code>{showCode(content.coupon_code)}</code>
+              {until && <span className={css.left}>{until}</span>}
               <Button
                 variant="tint"
                 size="s"

@@ -7,8 +7,8 @@ import css from './coupon-card.module.css';
 
 /** The code that was bought, and what may be done with it now. */
 export function CouponCard({ coupon }: { coupon: ShownCoupon }) {
-  const { code, heldAtMs, usedAtMs, backAtMs, issuedAtMs } = coupon;
-  const isGood = heldAtMs === null && usedAtMs === null && backAtMs === null;
+  const { code, heldAtMs, usedAtMs, backAtMs, issuedAtMs, isOver } = coupon;
+  const isGood = heldAtMs === null && usedAtMs === null && backAtMs === null && !isOver;
   const lastDay = formatKoreanDate(boughtCouponUntil(new Date(issuedAtMs)).getTime());
   return (
     <section className={css.coupon} aria-label={words.title} data-good={isGood || undefined}>
@@ -24,7 +24,7 @@ export function CouponCard({ coupon }: { coupon: ShownCoupon }) {
             ? words.used(formatKoreanDate(usedAtMs))
             : heldAtMs !== null
               ? words.held
-              : words.unused(lastDay)}
+              : words[isOver ? 'over' : 'unused'](lastDay)}
       </p>
     </section>
   );

@@ -5,6 +5,7 @@ import { showReceipt } from '../../cash-receipt/show.server.ts';
 import { findProducts } from '../../catalog/queries.server.ts';
 import { type Category, choicesOf, faultOfChoice } from '../../catalog/rules.ts';
 import { readPicturesOfLines } from '../../catalog/service.server.ts';
+import { showCoupon } from '../../entitlement/rules.ts';
 import { showInvoice } from '../../invoice/rules.ts';
 import { isOptional, listConsents } from '../../order/consent-queries.server.ts';
 import { choicesNow, isSameChoice } from '../../order/rules.ts';
@@ -96,7 +97,7 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
       cancellationAsked: isUnderWay ? msOf(row.requestedAt) : null,
       refunded: msOf(row.refundedAt),
     }),
-    coupon: row.coupon,
+    coupon: row.coupon && showCoupon(row.coupon, ctx.now()),
     isOver: judged.isOver,
     content: contentOf(row, ctx.member.memberId),
     cancellable: judged.cancellable,
