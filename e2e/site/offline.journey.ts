@@ -1,9 +1,10 @@
 // @module-tag long
 // No network, a network that only looks like one, and a shop that answers later: the page stays.
 import { expect, it } from 'vitest';
+import { authorize, bringBack, loggedIn, openPayment } from '../../test/support/payment.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
-import { dialog, visit } from '../support/visit.ts';
+import { alertDialog, dialog, logIn, visit } from '../support/visit.ts';
 
 const journey = openJourney();
 const phone = { viewport: { width: 390, height: 844 } };
@@ -71,4 +72,22 @@ it('a dialog that isn’t here yet says what it waits for, and opens when there 
   await page.context().setOffline(false);
   await dialog(page, '톡톡펜').waitFor();
   await expect.poll(() => waiting.count()).toBe(0);
+});
+
+it('what is asked for without a network says so, and is asked for again with one', async () => {
+  const buyer = await loggedIn(journey.shop);
+  const { moid, fields } = await openPayment(buyer);
+  await bringBack(journey.shop.url, await authorize(journey.shop.sandboxUrl, fields));
+  const page = await journey.enter({ complains: /ERR_INTERNET_DISCONNECTED/ });
+  await logIn(page, 'haneul');
+  await visit(page, `/buylist?purchase=${moid}&step=cancel`);
+  const now = dialog(page, '이 주문을 취소할까요?').getByRole('button', { name: '네, 취소할게요' });
+  await now.waitFor();
+  await page.context().setOffline(true);
+  await now.click();
+  await alertDialog(page).getByText('인터넷에 연결되어 있지 않거나', { exact: false }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.context().setOffline(false);
+  await now.click();
+  await page.getByText('취소를 요청했어요', { exact: false }).waitFor();
 });

@@ -7,10 +7,11 @@ const notAllowed = '지금 보는 계정으로는 할 수 없는 일이에요. �
 /** What to tell of a call that didn't succeed. @param otherwise where neither the outcome nor the network has words */
 export function messageOf(
   outcome: string | number | symbol,
-  messages: Readonly<Record<string, string>>,
+  messages: Readonly<Record<string, string | undefined>>,
   otherwise: string,
 ): string {
   if (outcome === 'unreachable') return notReached;
-  if (Object.hasOwn(messages, outcome)) return messages[String(outcome)]!;
+  const said = Object.hasOwn(messages, outcome) ? messages[String(outcome)] : undefined;
+  if (said !== undefined) return said;
   return outcome === 'forbidden' ? notAllowed : otherwise;
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
+import { messageOf } from '../../../shared/calls/message-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
@@ -43,7 +44,7 @@ export default function AddressDialog({ saved, postcodeScript, onClose, onSaved,
     setPending(false);
     if (outcome === 'sessionEnded') return onSessionEnded();
     if (outcome === 'saved') return onSaved();
-    await notify.alert(refusals[outcome as string] ?? words.failed);
+    await notify.alert(messageOf(outcome, refusals, words.failed));
   }
 
   return (

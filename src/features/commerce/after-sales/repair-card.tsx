@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
+import { messageOf } from '../../../shared/calls/message-of.ts';
 import { formatWon } from '../../../shared/money.ts';
 import {
   isRepairDropped,
@@ -78,7 +79,7 @@ function useAnswer(onChanged: () => void) {
     if (told === 'sessionEnded') return login.sessionEnded();
     if (told === 'declined' || told === 'withdrawn') notify.toast(done);
     else if (told === 'notNow') await notify.alert(words.notNow);
-    else await notify.alert(told === 'paymentUnderWay' ? words.paymentUnderWay : words.failed);
+    else await notify.alert(messageOf(told, { paymentUnderWay: words.paymentUnderWay }, words.failed));
     onChanged();
   }
   return { pending, answer };

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../shared/calls/call.ts';
+import { messageOf } from '../../../shared/calls/message-of.ts';
 import { longestSymptom, type Symptom, symptoms, symptomWords } from '../../../shared/requests/repair.ts';
 import { canonicalWords } from '../../../shared/requests/typed-words.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
@@ -102,7 +103,7 @@ function RepairForm({ box, postcodeScript, onClose, onReceived }: FormProps) {
       setRefused('photos');
       return notify.alert(words.faults.photos);
     }
-    await notify.alert(refusals[done.outcome as string] ?? words.failed);
+    await notify.alert(messageOf(done.outcome, refusals, words.failed));
   }
   const { warrantyUntilMs } = box;
   const day = warrantyUntilMs === null ? null : formatKoreanDate(warrantyUntilMs);

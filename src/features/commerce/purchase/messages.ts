@@ -106,5 +106,6 @@ export const depositMessages = {
   giveUpNow: '네, 취소할게요',
   keep: '취소 안 할게요',
   givenUp: '주문을 취소했어요',
+  failed: '주문을 취소하지 못했어요. 잠시 후 다시 시도해 주세요',
   notOpen: '이미 입금되었거나 끝난 주문이에요. 상태를 다시 확인해 주세요',
 };

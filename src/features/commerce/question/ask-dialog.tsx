@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
+import { messageOf } from '../../../shared/calls/message-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
@@ -38,7 +39,7 @@ export default function AskDialog({ productId, goods, onAsked, onClose }: Props)
       return notify.toast(words.asked);
     }
     if (outcome === 'sessionEnded') return login.sessionEnded();
-    await notify.alert({ tooOften: words.tooOften, notFound: words.gone }[outcome as string] ?? words.failed);
+    await notify.alert(messageOf(outcome, { tooOften: words.tooOften, notFound: words.gone }, words.failed));
   }
 
   return (

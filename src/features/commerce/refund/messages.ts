@@ -59,5 +59,5 @@ export const refundMessages = {
   later: '나중에 할게요',
   partialRefundDone: '환불을 시작했어요',
   notAwaited: '이미 계좌를 받았거나 끝난 환불이에요. 상태를 다시 확인해 주세요',
-  failed: '데이터를 불러오는 중 오류가 발생했어요',
+  failed: '계좌를 보내지 못했어요. 잠시 후 다시 시도해 주세요',
 };

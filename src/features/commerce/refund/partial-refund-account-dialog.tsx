@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
+import { messageOf } from '../../../shared/calls/message-of.ts';
 import { formatWon } from '../../../shared/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
@@ -55,7 +56,7 @@ export function PartialRefundAccountDialog({
     setPending(false);
     if (outcome === 'sessionEnded') return onSessionEnded();
     if (outcome === 'accepted') return onDone(words.partialRefundDone);
-    await notify.alert(outcome === 'notAwaited' ? words.notAwaited : words.failed);
+    await notify.alert(messageOf(outcome, { notAwaited: words.notAwaited }, words.failed));
     if (outcome === 'notAwaited') onDone('');
   }
 

@@ -49,7 +49,7 @@ export const replacementMessages = {
   },
   notReplaceable: '지금은 신청할 수 없어요. 상태를 다시 확인해 주세요',
   tooLate: '신청할 수 있는 기간이 지났어요. 궁금한 점은 고객센터로 알려 주세요',
-  failed: '데이터를 불러오는 중 오류가 발생했어요',
+  failed: '요청을 보내지 못했어요. 잠시 후 다시 시도해 주세요',
   /** As the chip says them; `received`: of an exchange alone. */
   states: {
     exchange: {

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
+import { messageOf } from '../../../shared/calls/message-of.ts';
 import type { ReplacementKind } from '../../../shared/order-states.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
@@ -101,7 +102,7 @@ export function ReplacementDialog({ goods, nowMs, onClose, onDone, onSessionEnde
     if (outcome === 'requested') return onDone(words.done);
     if (outcome === 'invalid') return setFaults({ lines: words.faults.lines });
     const isOver = outcome === 'notReplaceable' || outcome === 'tooLate';
-    await notify.alert(isOver ? words[outcome] : words.failed);
+    await notify.alert(isOver ? words[outcome] : messageOf(outcome, {}, words.failed));
     if (isOver) onDone('');
   }
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
+import { messageOf } from '../../../shared/calls/message-of.ts';
 import { isBuyersChoice, type ReturnReason } from '../../../shared/return-reasons.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
@@ -125,7 +126,9 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
     if (outcome === 'requested') return onDone(words.done);
     if (outcome === 'invalid') return setFaults({ ...found, lines: words.faults.lines });
     const isOver = outcome === 'notReturnable' || outcome === 'tooLate' || outcome === 'wholeOnly';
-    await notify.alert(isOver || outcome === 'accountNeeded' ? words[outcome] : words.failed);
+    await notify.alert(
+      isOver || outcome === 'accountNeeded' ? words[outcome] : messageOf(outcome, {}, words.failed),
+    );
     if (isOver) onDone('');
   }
 

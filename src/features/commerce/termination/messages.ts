@@ -19,7 +19,7 @@ export const terminationMessages = {
     lead: (title: string) => `해지하면 ${title} 이용이 바로 끝나고, 쓰지 않은 만큼 청구에서 빼 드려요.`,
     done: (won: number) => `중도 해지했어요. ${formatWon(won)}을 청구에서 빼 드려요`,
   },
-  failed: '데이터를 불러오는 중 오류가 발생했어요',
+  failed: '중도 해지하지 못했어요. 잠시 후 다시 시도해 주세요',
   /** How a purchase stands whose content was ended. */
   ended: '중도 해지',
   endedAt: (day: string) => `${day}에 중도 해지한 콘텐츠예요.`,

@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
+import { messageOf } from '../../../shared/calls/message-of.ts';
 import { describeSums } from '../../../shared/content/termination-sums.ts';
 import { formatWon } from '../../../shared/money.ts';
 import { describeMethod } from '../../../shared/paid-by.ts';
@@ -77,7 +78,7 @@ export function TerminationDialog({ moid, buyerName, onClose, onDone, onSessionE
       await notify.alert(words.changed);
       return look();
     }
-    await notify.alert(outcome === 'notTerminable' ? words.notTerminable : words.failed);
+    await notify.alert(messageOf(outcome, { notTerminable: words.notTerminable }, words.failed));
     if (outcome === 'notTerminable') onDone('');
   }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
+import { messageOf } from '../../../shared/calls/message-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { confirmReceipt } from './contract.ts';
@@ -32,7 +33,7 @@ export function ReceivedButton({ moid, parcel, name, onMoved, onSessionEnded }: 
     setPending(false);
     if (outcome === 'sessionEnded') return onSessionEnded();
     if (outcome === 'received') notify.toast(words.done);
-    else await notify.alert(outcome === 'notOnItsWay' ? words.notOnItsWay : words.failed);
+    else await notify.alert(messageOf(outcome, { notOnItsWay: words.notOnItsWay }, words.failed));
     onMoved();
   }
 

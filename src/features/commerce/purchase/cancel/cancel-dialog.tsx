@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '../../../../shared/calls/call.ts';
+import { messageOf } from '../../../../shared/calls/message-of.ts';
 import { formatWon } from '../../../../shared/money.ts';
 import { describeMethod } from '../../../../shared/paid-by.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -95,7 +96,7 @@ export function CancelDialog({ purchase, reasons, onClose, onDone, onSessionEnde
       return;
     }
     const isOver = outcome === 'notCancellable' || outcome === 'invalid';
-    await notify.alert(isOver ? words.notCancellable : words.failed);
+    await notify.alert(isOver ? words.notCancellable : messageOf(outcome, {}, words.failed));
     if (isOver) onDone('');
   }
 

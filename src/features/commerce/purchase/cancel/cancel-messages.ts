@@ -42,7 +42,7 @@ export const cancelMessages = {
     `취소를 요청했어요${isAtOnce ? '. 바로 취소됐어요' : '. 확인되면 메일로 알려 드려요'}`,
   accountDone: '환불을 시작했어요',
   notCancellable: '지금은 취소할 수 없는 주문이에요. 상태를 다시 확인해 주세요',
-  failed: '데이터를 불러오는 중 오류가 발생했어요',
+  failed: '취소를 요청하지 못했어요. 잠시 후 다시 시도해 주세요',
 };
 
 /** Of an order by invoice, of which nothing is paid back: what is cancelled comes off. */

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../../shared/calls/call.ts';
+import { messageOf } from '../../../../shared/calls/message-of.ts';
 import { formatWon } from '../../../../shared/money.ts';
 import {
   type AskedReceiptKind,
@@ -97,7 +98,7 @@ function AskForm({ moid, phone, onMoved, onSessionEnded }: Omit<Props, 'shown'>)
     if (outcome === 'sessionEnded') return onSessionEnded();
     if (outcome === 'badNumber') return showFault();
     if (outcome === 'asked') notify.toast(words.done);
-    else await notify.alert(outcome === 'notAskable' ? words.notAskable : words.failed);
+    else await notify.alert(messageOf(outcome, { notAskable: words.notAskable }, words.failed));
     if (outcome === 'asked' || outcome === 'notAskable') onMoved();
   }
 

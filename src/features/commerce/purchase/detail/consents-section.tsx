@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../../../shared/calls/call.ts';
+import { messageOf } from '../../../../shared/calls/message-of.ts';
 import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
@@ -30,7 +31,7 @@ export function Consents({ purchase, onMoved, onSessionEnded }: Props) {
       notify.toast(words.done(name));
       onMoved();
     } else if (outcome === 'sessionEnded') onSessionEnded();
-    else await notify.alert(words.failed);
+    else await notify.alert(messageOf(outcome, {}, words.failed));
   }
 
   return (

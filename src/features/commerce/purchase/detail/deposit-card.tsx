@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../../shared/calls/call.ts';
+import { messageOf } from '../../../../shared/calls/message-of.ts';
 import { formatWon } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
@@ -9,7 +10,7 @@ import { CopyIcon } from '../../../../ui/media/icons.tsx';
 import { useLogin } from '../../../account/session/use-login.ts';
 import { giveUpDeposit, type OpenDeposit } from '../../payment/contract.ts';
 import css from '../buylist-page.module.css';
-import { describeInstant, describeRest, purchaseMessages, depositMessages as words } from '../messages.ts';
+import { describeInstant, describeRest, depositMessages as words } from '../messages.ts';
 
 /** An order that becomes a purchase with its deposit: where to, how much, until when. */
 export function DepositCard({ deposit, nowMs }: { deposit: OpenDeposit; nowMs: number }) {
@@ -39,7 +40,7 @@ export function DepositCard({ deposit, nowMs }: { deposit: OpenDeposit; nowMs: n
     setPending(false);
     if (outcome === 'sessionEnded') return login.sessionEnded();
     if (outcome === 'givenUp') notify.toast(words.givenUp);
-    else await notify.alert(outcome === 'notOpen' ? words.notOpen : purchaseMessages.loadFailed);
+    else await notify.alert(messageOf(outcome, { notOpen: words.notOpen }, words.failed));
     await revalidate();
   }
 

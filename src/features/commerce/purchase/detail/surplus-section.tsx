@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '../../../../shared/calls/call.ts';
+import { messageOf } from '../../../../shared/calls/message-of.ts';
 import { formatWon } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Modal } from '../../../../ui/dialog/modal.tsx';
@@ -80,7 +81,10 @@ function SurplusDialog({ surplus, onClose, onDone, onSessionEnded }: DialogProps
     setPending(false);
     if (outcome === 'sessionEnded') return onSessionEnded();
     if (outcome === 'accepted') notify.toast(refundMessages.partialRefundDone);
-    else await notify.alert(outcome === 'notAwaited' ? refundMessages.notAwaited : refundMessages.failed);
+    else
+      await notify.alert(
+        messageOf(outcome, { notAwaited: refundMessages.notAwaited }, refundMessages.failed),
+      );
     if (outcome === 'accepted' || outcome === 'notAwaited') {
       onClose();
       onDone();

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { writeBusinessNumber } from '../../../../shared/business/party.ts';
 import { call } from '../../../../shared/calls/call.ts';
+import { messageOf } from '../../../../shared/calls/message-of.ts';
 import { type InvoiceParty, longestOf } from '../../../../shared/requests/tax-invoice.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
@@ -56,7 +57,7 @@ export function TaxInvoiceForm({ moid, buyerName, known, isAgain, onMoved, onSes
     if (outcome === 'sessionEnded') return onSessionEnded();
     if (outcome === 'badNumber') return show({ number: words.badNumber });
     if (outcome === 'asked') notify.toast(words.done);
-    else await notify.alert(outcome === 'notAskable' ? words.notAskable : words.failed);
+    else await notify.alert(messageOf(outcome, { notAskable: words.notAskable }, words.failed));
     if (outcome === 'asked' || outcome === 'notAskable') onMoved();
   }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { messageOf } from '../../../../shared/calls/message-of.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
 
@@ -40,7 +41,7 @@ export function WithdrawButton({ words, withdraw, onMoved, onSessionEnded }: Pro
     setPending(false);
     if (outcome === 'sessionEnded') return onSessionEnded();
     if (outcome === 'withdrawn') notify.toast(words.withdrawn);
-    else await notify.alert(outcome === 'moved' ? words.moved : words.failed);
+    else await notify.alert(messageOf(outcome, { moved: words.moved }, words.failed));
     onMoved();
   }
 
