@@ -113,6 +113,42 @@ it('on a phone Back closes the search, and leaves the order form as it was', lon
   await dialog(page, '주문하기').waitFor({ state: 'detached' });
 });
 
+it(
+  'a reload with the search open leads back to the form, with nothing more to go back over',
+  long,
+  async () => {
+    const page = await journey.enter();
+    await openOrder(page);
+    await page.getByRole('button', { name: '배송지 변경' }).click();
+    await page.getByRole('button', { name: '우편번호 검색' }).click();
+    await page.frameLocator('dialog iframe').getByRole('searchbox').waitFor();
+    await page.reload();
+    await payButton(page).waitFor();
+    expect(await dialog(page, '우편번호 검색').count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => history.state.usr?.isSearching ?? false)).toBe(false);
+    await page.goBack();
+    await dialog(page, '주문하기').waitFor({ state: 'detached' });
+  },
+);
+
+it('a browser that can not name its entries goes back over what was searched for, too', long, async () => {
+  const page = await journey.enter();
+  await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
+  await openOrder(page);
+  await page.getByRole('button', { name: '배송지 변경' }).click();
+  await page.getByRole('button', { name: '우편번호 검색' }).click();
+  const search = page.frameLocator('dialog iframe');
+  await search.getByRole('searchbox').fill('코엑스');
+  await search.getByRole('button', { name: '검색' }).click();
+  await search.getByRole('button', { name: /도로명.*영동대로 513/ }).waitFor();
+  await dialog(page, '우편번호 검색').getByRole('button', { name: '닫기' }).click();
+  await dialog(page, '우편번호 검색').waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => history.state.usr?.isSearching ?? false)).toBe(false);
+  await payButton(page).waitFor();
+  await page.goBack();
+  await dialog(page, '주문하기').waitFor({ state: 'detached' });
+});
+
 it('a postcode service that is down is said so, and tried again', long, async () => {
   const page = await journey.enter({ complains: /postcode\.v2\.js/ });
   await openOrder(page);

@@ -14,7 +14,7 @@ export function usePostcodeSearch(next: RefObject<HTMLElement | null>) {
   const { pathname, search, hash, key, state } = useLocation();
   const { isSearching = false, beneath } = (state as SearchState | null) ?? {};
   /** It goes at once, wherever the browser's history is on its way to. */
-  const [closed, setClosed] = useState('');
+  const [closed, setClosed] = useState(isSearching ? key : '');
   const isOpen = isSearching && closed !== key;
   const isFound = useRef(false);
   // After the search dialog has gone and given its focus back.
@@ -24,12 +24,23 @@ export function usePostcodeSearch(next: RefObject<HTMLElement | null>) {
     next.current?.focus();
   }, [isOpen, next]);
 
+  function leave() {
+    // What was searched for in the service's frame left entries, too: one step back might stay among them.
+    if (beneath && window.navigation) void settle(window.navigation.traverseTo(beneath));
+    else navigate(-1);
+  }
+  const left = useRef(leave);
+  left.current = leave;
+  // A form that begins above its own entry was loaded anew with the search open: that is over, as what was searched for is gone.
+  const [wasOpen] = useState(isSearching);
+  useEffect(() => {
+    if (wasOpen) left.current();
+  }, [wasOpen]);
+
   function close() {
     if (!isOpen) return;
     setClosed(key);
-    // What was searched for in the service's frame left entries, too: one step back might stay among them.
-    if (beneath) void settle(window.navigation.traverseTo(beneath));
-    else navigate(-1);
+    leave();
   }
   return {
     isOpen,
