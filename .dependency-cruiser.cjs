@@ -337,6 +337,7 @@ const featureArrows = {
   'admin/reviews': ['attachment', 'admin/operators', 'admin/shell', 'commerce/review'],
   'admin/messages': ['admin/operators', 'admin/shell', 'message'],
   'admin/today': [
+    'commerce/cash-receipt',
     'commerce/tax-invoice',
     'commerce/invoice',
     'admin/settlements',

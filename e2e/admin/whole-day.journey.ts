@@ -181,7 +181,7 @@ it('sixty orders arrive and go, ten faults of a sheet are told with their lines,
   await examinePage(page, 'a refund that was refused');
   // It wakes whoever watches the log.
   expect(journey.shop.errors.splice(0)).toEqual([expect.stringContaining('refund.refused')]);
-  await cancelWhole(page, '다시 환불하기', '취소 승인');
+  await cancelWhole(page, '다시 환불하기', '다시 취소');
   await expectRefused(page, 0);
 
   // The rest goes; nothing is left.

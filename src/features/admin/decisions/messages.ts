@@ -14,6 +14,7 @@ export const cancelMessages = {
   unitsGo: (name: string, units: number) => `${name} ${units}개를 취소해요.`,
   toldHint: '손님이 메일로 읽고, 작업 기록과 주문 이력에 남아요.',
   approveTitle: '취소 승인',
+  againTitle: '다시 취소',
   refuseTitle: '취소 요청 거절',
   stopTitle: '취소 그만두기',
   nothingChosen: '취소할 상품과 수량을 골라 주세요.',

@@ -7,7 +7,8 @@ import { settleReceipts, settleRefunds } from '../../../../test/support/settle.t
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
 import { askReceipt } from '../../commerce/cash-receipt/contract.ts';
-import { refundPartially } from '../decisions/contract.ts';
+import { cancelOrder, refundPartially } from '../decisions/contract.ts';
+import { getToday } from '../today/contract.ts';
 import { cancelCashReceipt, listCashReceipts, type ReceiptLine, retryCashReceipt } from './contract.ts';
 
 let shop: TestShop;
@@ -64,6 +65,28 @@ it('a number that was destroyed can’t be asked with any more', async () => {
   const [line] = await linesOf(moid, 'trouble');
   await shop.deps.sql`update cash_receipts set number = null where id = ${line!.id}`;
   expect((await operator.ask(retryCashReceipt, { params: paramsOf(line!) })).outcome).toBe('forgotten');
+});
+
+it('that was refused is shown among today’s work, until there is nothing left to be done about it', async () => {
+  const card = async () => {
+    const { data } = await operator.ask(getToday);
+    return data.cards.find(({ name }) => name === 'receipts')!;
+  };
+  const before = (await card()).count;
+  const [gone, forgotten] = [await asked('refuse'), await asked('refuse')];
+  const shown = await card();
+  expect(shown.count).toBe(before + 2);
+  expect(shown.rows.map(({ key }) => key)).toEqual(expect.arrayContaining([gone, forgotten]));
+  // The money of one goes back; the number of the other is destroyed after its fortnight.
+  await operator.ask(cancelOrder, { params: { moid: gone }, input: { reason: '품절이에요' } });
+  await settle();
+  await shop.deps.sql`update cash_receipts set number = null
+    where order_id = (select id from orders where moid = ${forgotten})`;
+  expect((await card()).count).toBe(before);
+  for (const moid of [gone, forgotten]) {
+    expect(await linesOf(moid, 'trouble')).toEqual([]);
+    expect((await linesOf(moid, 'all'))[0]).toMatchObject({ state: 'refused', isTroubled: false });
+  }
 });
 
 it('one that waits for an answer is asked about at once', async () => {

@@ -21,6 +21,7 @@ export const cardNames = [
   'refunds',
   'transfers',
   'interests',
+  'receipts',
   'taxInvoices',
   'taxCertificate',
   'escrows',

@@ -139,6 +139,13 @@ export const todayMessages = {
       to: '/refunds?tab=done&interest=owed',
       todo: '늦게 환불한 돈에 붙은 이자예요. 손님에게 계좌를 물어 이체한 뒤에 주문 화면에 적어 주세요.',
     },
+    receipts: {
+      title: '살펴볼 현금영수증',
+      none: '살펴볼 현금영수증이 없어요',
+      act: '현금영수증 보러 가기',
+      to: '/receipts?tab=trouble',
+      todo: '결제사가 발급이나 취소를 거절했어요. 이유를 보고 다시 해 주세요. 제때 발급하지 않으면 가산세가 붙어요.',
+    },
     taxInvoices: {
       title: '살펴볼 세금계산서',
       none: '살펴볼 세금계산서가 없어요',

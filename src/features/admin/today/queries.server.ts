@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { replacements, taxInvoices } from '../../../platform/db/schema.server.ts';
+import { cashReceipts, replacements, taxInvoices } from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
 import { returnsForShop } from '../../../shared/order-states.ts';
 import { consultationsToCall } from '../../../shared/requests/consultation.ts';
 import { repairsForShop } from '../../../shared/requests/repair.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
+import { isTroubled as isReceiptTroubled } from '../../commerce/cash-receipt/operator-queries.server.ts';
 import { isEscrowTroubled } from '../../commerce/escrow/queries.server.ts';
 import { inTab } from '../../commerce/invoice/queries.server.ts';
 import type { InvoiceTab } from '../../commerce/invoice/rules.ts';
@@ -163,6 +164,9 @@ export async function findToday(
     },
     interests: sql`select o.moid as key, o.goods_name as label, r.done_at as at, null::timestamptz as due, i.won as amount
       from refund_interests i join refunds r on r.id = i.refund_id join orders o on o.id = r.order_id where i.paid_on is null`,
+    receipts: sql`select o.moid as key, o.goods_name as label, ${cashReceipts.askedAt} as at, null::timestamptz as due,
+        ${cashReceipts.amountWon} - ${cashReceipts.cancelledWon} as amount
+      from ${cashReceipts} join orders o on o.id = ${cashReceipts.orderId} where ${isReceiptTroubled}`,
     taxInvoices: {
       order: sql`due, at`,
       from: sql`select coalesce(o.moid, '') as key, ${taxInvoices.goodsName} as label, ${taxInvoices.askedAt} as at,

@@ -1,16 +1,14 @@
 import { listDeclaredDays } from '../../../platform/config/declared-days-queries.server.ts';
-import { mayDo, type Needs } from '../../../shared/calls/operator-rights.ts';
 import { taxInvoiceDueMs } from '../../../shared/requests/tax-invoice.ts';
 import type { DeclaredDays } from '../../../shared/time/korean-holidays.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { refundDueMs } from '../../commerce/refund/interest/rules.ts';
 import { describeRefusal } from '../../commerce/refund/messages.ts';
 import { servicesOf } from '../../site/legal/recipients/services.server.ts';
-import { readRecipientTable } from '../legal/recipients/contract.ts';
 import { describeService } from '../legal/recipients/messages.ts';
-import { checkLog } from '../log-checks/contract.ts';
 import { monthsToCheck } from '../log-checks/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
+import { mayOpen } from '../shell/navigation.ts';
 import { type CardName, cardNames } from './contract.ts';
 import { todayMessages } from './messages.ts';
 import { findToday } from './queries.server.ts';
@@ -30,12 +28,6 @@ const dueOf: Partial<
   taxCertificate: (untilMs) => untilMs,
 };
 
-/** Of cards that lead to a screen which not everybody may see. */
-const needsOf: Partial<Record<CardName, Needs>> = {
-  logChecks: checkLog.needs,
-  recipients: readRecipientTable.needs,
-};
-
 const whyOf = (refusal: string | null): string =>
   refusal === null ? todayMessages.unanswered : describeRefusal(refusal);
 
@@ -45,7 +37,8 @@ export async function readToday(ctx: OperatorCtx) {
     months: monthsToCheck(ctx.now(), declared),
     services: servicesOf(ctx.env),
   });
-  const names = cardNames.filter((name) => mayDo(ctx.operator.rights, needsOf[name] ?? 'anyone'));
+  // Nobody is told of work whose screen only refuses them.
+  const names = cardNames.filter((name) => mayOpen(ctx.operator.rights, todayMessages.cards[name].to));
   return {
     nowMs: ctx.now(),
     cards: names.map((name) => ({

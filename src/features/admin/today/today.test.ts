@@ -15,12 +15,14 @@ import { listOrders, type OrderFilters } from '../orders/contract.ts';
 import { listProductRows } from '../products/contract.ts';
 import { isLowOnStock } from '../products/rules.ts';
 import { listProductQuestions } from '../questions/contract.ts';
+import { listCashReceipts } from '../receipts/contract.ts';
 import { listRefunds } from '../refunds/contract.ts';
 import { listRepairs } from '../repairs/contract.ts';
 import { listReplacements } from '../replacements/contract.ts';
 import { listReturns } from '../returns/contract.ts';
 import { listConflicts } from '../serials/contract.ts';
 import { listSettlementDifferences } from '../settlements/contract.ts';
+import { mayOpen } from '../shell/navigation.ts';
 import { listTaxInvoices } from '../tax-invoices/contract.ts';
 import { type CardName, cardNames, getToday } from './contract.ts';
 import { listDifferences } from './differences/contract.ts';
@@ -221,6 +223,14 @@ const lists: Record<CardName, { to: string; rows: () => Promise<unknown[]> }> = 
         return { rows: data.refunds, next: data.next };
       }),
   },
+  receipts: {
+    to: '/receipts?tab=trouble',
+    rows: () =>
+      all(async (after) => {
+        const { data } = await owner.ask(listCashReceipts, { input: { tab: 'trouble', ...given(after) } });
+        return { rows: data.receipts, next: data.next };
+      }),
+  },
   taxInvoices: {
     to: '/tax-invoices?tab=trouble',
     rows: () =>
@@ -268,6 +278,15 @@ describe('A card', () => {
   it.each(cardNames)('%s counts what its link lists, row by row', async (name) => {
     expect(todayMessages.cards[name].to).toBe(lists[name].to);
     expect((await lists[name].rows()).length).toBe((await card(name)).count);
+  });
+
+  it('is of work that the operator may do: no other leads to a screen that only refuses them', async () => {
+    const packer = await logInOperator(shop, ['orders'], 'packer');
+    const names = (await packer.ask(getToday)).data.cards.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['toShip', 'returns', 'stock', 'jobs', 'escrows']));
+    for (const name of ['inquiries', 'institutions', 'receipts', 'settlements', 'logChecks', 'recipients'])
+      expect(names).not.toContain(name);
+    for (const name of names) expect(mayOpen(['orders'], todayMessages.cards[name].to)).toBe(true);
   });
 
   it('is full where much was planted, so that the comparison means something', async () => {

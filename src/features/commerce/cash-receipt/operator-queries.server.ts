@@ -1,14 +1,21 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { cashReceipts, orders } from '../../../platform/db/schema.server.ts';
+import { cashReceipts, orders, paymentAttempts } from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
 import { liveReceipts, sentReceipts } from '../../../shared/requests/cash-receipt.ts';
+import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
+import { keptWon } from '../order/kept-queries.server.ts';
 import type { ReceiptTab } from './operator-rules.ts';
 
-/** Refused, and none in its place; or it stands and says more than was kept. */
-const isTroubled = sql<boolean>`(
+/** Money is still kept of its order. */
+const isKept = sql<boolean>`exists (select from ${orders} join ${paymentAttempts} on ${ofCurrentAttempt}
+  where ${orders.id} = ${cashReceipts.orderId} and ${keptWon} > 0)`;
+
+/** Refused, and it can be issued anew; or it stands and says more than was kept. */
+export const isTroubled = sql<boolean>`(
   ${cashReceipts.state} = 'issued' and ${cashReceipts.lastError} is not null
-  or ${cashReceipts.state} = 'refused' and not exists (select from ${cashReceipts} n
+  or ${cashReceipts.state} = 'refused' and (${cashReceipts.kind} = 'self' or ${cashReceipts.number} is not null)
+    and ${isKept} and not exists (select from ${cashReceipts} n
     where n.order_id = ${cashReceipts.orderId} and (n.id > ${cashReceipts.id} or n.state in ${stateList(liveReceipts)})))`;
 
 const inTab: Record<ReceiptTab, SQL | undefined> = {

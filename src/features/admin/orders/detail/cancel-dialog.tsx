@@ -155,7 +155,8 @@ export function CancelDialog({ order, decision, isAsked, onClose }: Props) {
 
 function titleOf(decision: Props['decision'], isAsked: boolean, isShops: boolean): string {
   if (decision === 'refuse') return isShops ? words.stopTitle : words.refuseTitle;
-  return isAsked && !isShops ? words.approveTitle : words.title;
+  if (isShops) return words.againTitle;
+  return isAsked ? words.approveTitle : words.title;
 }
 
 /** The buyer reads why a wish was refused, and why the shop cancels by itself. */
