@@ -1,4 +1,5 @@
 // What a line of the log names beside the action, in Korean. A test sees that none of a call's own is missing.
+import { couriers, isCourier } from '../../../shared/couriers.ts';
 
 export const detailNames: Record<string, string> = {
   action: '한 일',
@@ -70,7 +71,7 @@ export const detailNames: Record<string, string> = {
   method: '결제 방법',
   money: '결제 상태',
   name: '이름',
-  no: '택배 번째',
+  no: '몇 번째 택배',
   noticePictures: '고시 사진',
   onSale: '판매',
   operator: '운영자',
@@ -241,7 +242,12 @@ export const detailMessages = {
     before === null && after === null
       ? `${detailMessages.nameOf(name)}: ${changed}`
       : `${detailMessages.nameOf(name)}: ${sayValue(before)} → ${sayValue(after)}`,
-  detail: (name: string, value: unknown) => `${detailMessages.nameOf(name)}: ${sayValue(value)}`,
+  detail: (name: string, value: unknown) =>
+    `${detailMessages.nameOf(name)}: ${
+      name === 'courier' && typeof value === 'string' && isCourier(value)
+        ? couriers[value].name
+        : sayValue(value)
+    }`,
   /** `order:TB2026…` as `주문 TB2026…`. */
   subject(subject: string): string {
     const at = subject.indexOf(':');

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { inputOf } from '../../../../test/support/fuzz/inputs.ts';
 import { operatorCalls } from '../../../admin-open-api.server.ts';
 import type { OperatorContract } from '../../../shared/calls/operator-call.ts';
-import { detailNames, subjectKinds } from './detail-messages.ts';
+import { detailMessages, detailNames, subjectKinds } from './detail-messages.ts';
 
 const known = { words: ['TTB-2026-1001'], ids: [1] };
 
@@ -30,4 +30,9 @@ it('every kind of thing that a line is about has its Korean word', () => {
   const kinds = new Set(lines.flatMap(({ subject }) => (subject ? [subject.split(':')[0] ?? ''] : [])));
   expect(kinds.size).toBeGreaterThan(10);
   expect([...kinds].filter((kind) => !Object.hasOwn(subjectKinds, kind)).sort()).toEqual([]);
+});
+
+it('a courier is named as people call it, not by the program’s word', () => {
+  expect(detailMessages.detail('courier', 'cj')).toBe('택배사: CJ대한통운');
+  expect(detailMessages.detail('courier', 'pigeon')).toBe('택배사: pigeon');
 });

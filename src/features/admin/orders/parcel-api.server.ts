@@ -8,6 +8,7 @@ import { readScanned } from '../../commerce/fulfilment/serial-rules.ts';
 import * as ship from '../../commerce/fulfilment/ship.server.ts';
 import * as split from '../../commerce/fulfilment/split.server.ts';
 import { undoDelivery, undoShipment } from '../../commerce/fulfilment/undo-shipment.server.ts';
+import { findOrdersByNumber } from '../../commerce/order/parcels-queries.server.ts';
 import { serveOperator } from '../operators/serve-operator.server.ts';
 import * as calls from '../parcels/contract.ts';
 import { decide } from './decide.server.ts';
@@ -19,6 +20,10 @@ export function parcelApi(app: ShopApp): void {
   serveOperator(app, calls.shipPart, (ctx, { params: { moid = '' }, input }) =>
     decide(ctx, moid, ({ operator }) => ship.shipPart(ctx, { moid, ...input }, operator)),
   );
+  serveOperator(app, calls.findUsedNumbers, async (ctx, { input }) => ({
+    outcome: 'found',
+    data: { used: await findOrdersByNumber(ctx.db, input.numbers.split(',')) },
+  }));
   serveOperator(app, calls.shipParcel, (ctx, { params, input }) => {
     const seen = seenOf(params, input);
     return decide(ctx, seen.moid, ({ operator }) => ship.shipParcel(ctx, seen, input, operator));

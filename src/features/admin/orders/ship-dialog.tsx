@@ -5,6 +5,7 @@ import { Modal } from '../../../ui/dialog/modal.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextInput } from '../../../ui/form/inputs.tsx';
+import { useAskShared } from '../parcels/use-ask-shared.ts';
 import { useAct } from '../shell/use-act.ts';
 import { type StepResult, shipOrders } from './contract.ts';
 import { detailMessages } from './detail/detail-messages.ts';
@@ -24,6 +25,7 @@ export function ShipDialog({
   onDone: (results: StepResult[]) => void;
 }) {
   const { act, pending } = useAct();
+  const askShared = useAskShared();
   const [faults, setFaults] = useState<Record<string, string>>({});
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -34,7 +36,7 @@ export function ShipDialog({
       ({ trackingNumber }) => !isTrackingNumber(courier, trackingNumber.replace(/[\s-]/g, '')),
     );
     setFaults(Object.fromEntries(bad.map(({ moid }) => [moid, stepOutcomeWords.badNumber])));
-    if (bad.length > 0) return;
+    if (bad.length > 0 || !(await askShared(parcels))) return;
     const done = await act(shipOrders, { input: { parcels } });
     if (done) onDone(done.data.results);
   }

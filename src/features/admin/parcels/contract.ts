@@ -32,6 +32,22 @@ export const parcelRefusals = [
 const pickRefusals = ['nothingPicked', 'tooManyUnits'] as const;
 const labelRefusals = ['unknownCourier', 'badNumber'] as const;
 
+/** Asked before a parcel is sent under a number or put right: the buyer is told of it at once. */
+export const findUsedNumbers = defineOperatorCall({
+  method: 'GET',
+  path: '/admin/api/parcels/used-numbers',
+  summary: 'Which parcel numbers other orders have already',
+  needs: 'orders',
+  input: z.object({
+    /** One or more, with commas between them. */
+    numbers: z.string().check(z.minLength(1), z.maxLength(8_200)),
+  }),
+  outcomes: {
+    found: z.object({ used: z.array(z.object({ moid: z.string(), order: z.string(), number: z.string() })) }),
+  },
+  log: null,
+});
+
 /** What was bought, and where its units are. */
 export const lineShape = z.object({
   id: z.number(),

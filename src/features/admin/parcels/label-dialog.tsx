@@ -10,6 +10,7 @@ import { useAct } from '../shell/use-act.ts';
 import { correctParcel, type ParcelView, shipParcel } from './contract.ts';
 import { outcomeWords, parcelMessages } from './messages.ts';
 import css from './parcels-panel.module.css';
+import { useAskShared } from './use-ask-shared.ts';
 
 const words = parcelMessages.labelDialog;
 
@@ -26,6 +27,7 @@ export function LabelDialog({
   onClose: () => void;
 }) {
   const { act, pending } = useAct();
+  const askShared = useAskShared();
   const notify = useNotify();
   const [fault, setFault] = useState('');
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -35,7 +37,7 @@ export function LabelDialog({
     const trackingNumber = String(form.get('number'));
     const isGood = isTrackingNumber(courier, trackingNumber.replace(/[\s-]/g, ''));
     setFault(isGood ? '' : outcomeWords.shipParcel.badNumber);
-    if (!isGood) return;
+    if (!isGood || !(await askShared([{ moid, trackingNumber }]))) return;
     const wish = {
       params: { moid, no: parcel.no },
       input: { version: parcel.version, courier, trackingNumber },

@@ -63,6 +63,14 @@ export const parcelMessages = {
       cameBack: { label: '그대로 돌아왔어요', note: '받은 상품을 다시 보내요. 재고는 그대로예요' },
     },
   },
+  askShared: (shared: readonly { number: string; orders: readonly string[] }[]) => ({
+    title: '같은 운송장이 다른 주문에도 있어요',
+    body: `${shared
+      .map(({ number, orders }) => [number, orders.join(', ')].filter(Boolean).join(' → 주문 '))
+      .join(' / ')}. 한 상자에 함께 보내는 것이 맞나요? 아니면 돌아가서 번호를 다시 확인해 주세요.`,
+    confirmLabel: '한 상자예요',
+    cancelLabel: '돌아가기',
+  }),
   undoDialog: {
     shipment:
       '잘못 누른 발송을 되돌려요. 운송장이 지워지고 다시 담는 중이 되며, 손님이 취소를 요청할 수 있어요. 이미 보낸 메일은 되돌릴 수 없어요.',

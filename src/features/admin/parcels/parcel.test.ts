@@ -170,6 +170,16 @@ describe('parcels of an order', () => {
     }
   });
 
+  it('are asked about before another order’s number is given to them', async () => {
+    const trackingNumber = '601299990001';
+    const { moid } = await bought(shop, buyer);
+    await service.ask(shipOrders, { input: { parcels: [{ moid, courier: 'cj', trackingNumber }] } });
+    const input = { numbers: `601299990002,${trackingNumber}` };
+    const { data } = await service.ask(calls.findUsedNumbers, { input });
+    const { number } = await see(moid);
+    expect(data.used).toEqual([{ moid, order: number, number: trackingNumber }]);
+  });
+
   it('under a number that another order has are noticed when it is pasted', async () => {
     const [sent, next, third] = [
       await bought(shop, buyer),

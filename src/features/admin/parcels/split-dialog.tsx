@@ -11,6 +11,7 @@ import { shipPart, splitParcel } from './contract.ts';
 import { CourierSelect } from './label-dialog.tsx';
 import { outcomeWords, parcelMessages } from './messages.ts';
 import css from './parcels-panel.module.css';
+import { useAskShared } from './use-ask-shared.ts';
 
 const words = parcelMessages.splitDialog;
 type Left = { id: number; name: string; quantity: number };
@@ -29,6 +30,7 @@ export function SplitDialog({
   onClose: () => void;
 }) {
   const { act, pending } = useAct();
+  const askShared = useAskShared();
   const notify = useNotify();
   const [faults, setFaults] = useState({ number: '', units: '' });
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -46,6 +48,7 @@ export function SplitDialog({
     });
     if (!isGood || !hasUnits) return;
     if (isSent) {
+      if (!(await askShared([{ moid, trackingNumber }]))) return;
       const input = { units, courier, trackingNumber };
       const done = await act(shipPart, { params: { moid }, input });
       if (done) await finish(done.outcome === 'shipped', outcomeWords.shipPart[done.outcome]);
