@@ -194,6 +194,7 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   confirmed: '확인됨',
   idTaken: '거절: 쓰는 아이디',
   tooManyLines: '거절: 줄이 너무 많음',
+  noTable: '거절: 읽을 수 없는 파일',
   alreadyDecided: '거절: 이미 정해짐',
   alreadyEnded: '거절: 이미 끝남',
   faulty: '거절: 잘못된 입력',

@@ -120,7 +120,7 @@ export const checkSerials = defineOperatorCall({
       lines: z.array(checkedLine),
       counts: z.object({ new: z.number(), there: z.number(), twice: z.number(), malformed: z.number() }),
     }),
-    ...bare('tooManyLines'),
+    ...bare('tooManyLines', 'noTable'),
   },
   log: () => ({ action: 'serial.check' }),
 });

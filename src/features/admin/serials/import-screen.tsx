@@ -40,7 +40,7 @@ export function Component() {
     if (file === null) return setFault(words.unreadable);
     const done = await act(checkSerials, { input: { file } });
     if (!done) return;
-    if (done.outcome === 'tooManyLines') return setFault(outcomeWords.checkSerials.tooManyLines);
+    if (done.outcome !== 'checked') return setFault(outcomeWords.checkSerials[done.outcome]);
     setChecked({ file, ...done.data });
     requestAnimationFrame(() => report.current?.focus());
   }
@@ -69,7 +69,12 @@ export function Component() {
       <Panel>
         <Form onSubmit={check}>
           <Field label={words.file} hint={words.fileHint}>
-            <TextInput className={css.file} type="file" name="file" accept=".csv,.txt,text/csv,text/plain" />
+            <TextInput
+              className={css.file}
+              type="file"
+              name="file"
+              accept=".csv,.txt,.xlsx,text/csv,text/plain"
+            />
           </Field>
           <Field label={words.paste} hint={words.pasteHint}>
             <TextArea name="pasted" rows={6} spellCheck={false} />

@@ -8,8 +8,8 @@ import type { SerialLine } from './serial-file.server.ts';
 
 const readFile = async (file: string) => {
   // With a parser that a shop without such lists never needs.
-  const { readSerialFile } = await import('./serial-file.server.ts');
-  return readSerialFile(Buffer.from(file, 'base64'));
+  const { readSerials } = await import('./serial-file.server.ts');
+  return readSerials(Buffer.from(file, 'base64'), mostLines);
 };
 
 const isReadable = (line: SerialLine): line is { line: number; serial: string } => 'serial' in line;
@@ -17,7 +17,7 @@ const isReadable = (line: SerialLine): line is { line: number; serial: string } 
 /** Writes nothing. */
 export async function checkFile(ctx: OperatorCtx, file: string) {
   const read = await readFile(file);
-  if (read.length > mostLines) return { outcome: 'tooManyLines' } as const;
+  if (typeof read === 'string') return { outcome: read } as const;
   const known = await findKnownSerials(
     ctx.db,
     read.filter(isReadable).map(({ serial }) => serial),
@@ -40,8 +40,9 @@ class ChangedMeanwhileError extends Error {}
 
 /** All that the check called new, or none: whoever imports gets what they saw. */
 export async function importFile(ctx: OperatorCtx, { file, expected }: { file: string; expected: number }) {
-  const serials = (await readFile(file)).filter(isReadable).map(({ serial }) => serial);
-  if (serials.length > mostLines) return { outcome: 'changedMeanwhile' } as const;
+  const read = await readFile(file);
+  if (typeof read === 'string') return { outcome: 'changedMeanwhile' } as const;
+  const serials = read.filter(isReadable).map(({ serial }) => serial);
   try {
     return await ctx.db.transaction(async (tx) => {
       await nameActor(tx, { operatorId: ctx.operator.id, reason: '', now: new Date(ctx.now()) });

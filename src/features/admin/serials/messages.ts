@@ -110,8 +110,8 @@ export const serialAdminMessages = {
   importing: {
     title: '시리얼 번호 들여오기',
     lead: '한 줄에 하나씩, 2만 줄까지 넣을 수 있어요. 먼저 한 줄씩 확인하고, 확인한 다음에만 저장해요.',
-    file: 'CSV 파일',
-    fileHint: '엑셀에서 저장한 CSV도 그대로 읽어요 (UTF-8, 한국어 Windows)',
+    file: '엑셀(xlsx)이나 CSV 파일',
+    fileHint: '공장에서 받은 파일 그대로 읽어요. 줄마다 시리얼 번호가 있는 칸을 찾아요.',
     paste: '또는 붙여넣기',
     pasteHint: '예: TTB-2026-1001',
     check: '확인하기',
@@ -179,7 +179,11 @@ const handOverRefusals = {
 /** What every call of this area may come to. */
 export const outcomeWords = {
   exportSerials: { sent: '내려받았어요' },
-  checkSerials: { checked: null, tooManyLines: '2만 줄보다 많아요. 나누어 넣어 주세요.' },
+  checkSerials: {
+    checked: null,
+    tooManyLines: '2만 줄보다 많아요. 나누어 넣어 주세요.',
+    noTable: '파일을 읽지 못했어요. 예전 엑셀(xls)이거나 암호가 걸려 있으면 xlsx나 CSV로 다시 저장해 주세요.',
+  },
   importSerials: {
     imported: ({ count }: { count: number }) => `새 번호 ${count}개를 저장했어요`,
     changedMeanwhile: '그사이 다른 번호가 들어왔어요. 다시 확인해 주세요.',

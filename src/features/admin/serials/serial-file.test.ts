@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { readSerialSearch } from './rules.ts';
-import { readSerialFile, type SerialLine } from './serial-file.server.ts';
+import { readSerialFile, readSerials, type SerialLine } from './serial-file.server.ts';
 
 const read = (text: string) => readSerialFile(Buffer.from(text));
 const serials = (lines: SerialLine[]) => lines.flatMap((line) => ('serial' in line ? [line.serial] : []));
@@ -23,6 +23,36 @@ describe('a file of serial numbers', () => {
     const lines = read(text);
     expect(faults(lines)).toEqual([]);
     expect(serials(lines)).toEqual(['TTB-2026-5001', 'TTB-2026-5002']);
+  });
+
+  it('is read where its serials stand behind other columns, as a factory numbers them', () => {
+    const lines = read(
+      '순번,모델,시리얼 번호\n1,톡톡박스,TTB-2026-5001\n2,톡톡박스,TTB-2026-5002\n3,톡톡박스,없음\n',
+    );
+    expect(serials(lines)).toEqual(['TTB-2026-5001', 'TTB-2026-5002']);
+    expect(faults(lines)).toEqual([[4, 'malformed']]);
+  });
+
+  it('is read as a workbook, by the rows that Excel shows; an old one is called so', async () => {
+    const rows = [
+      ['순번', '시리얼 번호'],
+      [1, 'TTB-2026-5001'],
+      [],
+      [2, 'TTB-2026-50'],
+      [3, 'TTB-2026-5001'],
+    ];
+    const { writeXlsx } = await import('hucre/xlsx');
+    const workbook = await writeXlsx({ sheets: [{ name: '입고', rows }] });
+    const lines = await readSerials(Buffer.from(workbook), 10);
+    if (typeof lines === 'string') throw new Error(lines);
+    expect(serials(lines)).toEqual(['TTB-2026-5001']);
+    expect(faults(lines)).toEqual([
+      [4, 'malformed'],
+      [5, 'twice'],
+    ]);
+    expect(await readSerials(Buffer.from(workbook), 2)).toBe('tooManyLines');
+    expect(await readSerials(Buffer.from('d0cf11e0a1b11ae1', 'hex'), 10)).toBe('noTable');
+    expect(await readSerials(Buffer.from('PK no zip'), 10)).toBe('noTable');
   });
 
   it('is read in the code page of a Korean Windows, its heading too', () => {
