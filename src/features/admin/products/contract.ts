@@ -220,11 +220,14 @@ export const changeStock = defineOperatorCall({
     choice: z.optional(choice),
     /** Of `count`: how many there are. */
     units,
+    /** Of `count`: what was shown while they were counted; what was sold since isn't counted away. */
+    was: z.optional(stock),
     reason: word(100),
   }),
   outcomes: {
     changed: z.object({ stock }),
     tooFew: z.object({ stock }),
+    changedMeanwhile: z.object({ stock }),
     ...bare('notCounted', 'countedOtherwise', 'notFound'),
   },
   log: ({ input, params }) => ({

@@ -365,6 +365,18 @@ describe('stock', () => {
     expect(empty.status).toBe(422);
   });
 
+  it('that were sold while somebody counted are not counted back', async () => {
+    const id = await add();
+    await stock(id, 'add', 10);
+    const count = (was: number) =>
+      owner.ask(changeStock, { params: { id }, input: { change: 'count', units: 9, was, reason: '실사' } });
+    // Two go while nine are counted on the shelf.
+    await stock(id, 'take', 2);
+    expect(await count(10)).toMatchObject({ outcome: 'changedMeanwhile', data: { stock: 8 } });
+    expect((await read(id)).stock).toBe(8);
+    expect((await count(8)).data).toEqual({ stock: 9 });
+  });
+
   it('that is counted by two operators and bought by ten at once adds up in the log', async () => {
     const id = await add();
     await stock(id, 'add', 20);

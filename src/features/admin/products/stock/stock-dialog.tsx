@@ -26,6 +26,7 @@ export function StockDialog({ id, variantStock, onClose }: Props) {
   const [units, setUnits] = useState(0);
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<Fault | null>(null);
+  const [now, setNow] = useState(variantStock.stock);
   const ways = stockChanges.filter((way) => isCounted || way === 'count');
   const isAmount = fault !== null && fault !== 'reason';
 
@@ -34,9 +35,13 @@ export function StockDialog({ id, variantStock, onClose }: Props) {
     const needsUnits = change === 'add' || change === 'take';
     if (needsUnits && units < 1) return setFault('amount');
     if (!reason.trim()) return setFault('reason');
-    const input = { change, choice: variantStock.choice, units, reason };
+    const input = {
+      ...{ change, choice: variantStock.choice, units, reason },
+      ...(change === 'count' && { was: now }),
+    };
     const done = await act(changeStock, { params: { id }, input });
     if (!done) return;
+    if (done.outcome === 'tooFew' || done.outcome === 'changedMeanwhile') setNow(done.data.stock);
     if (done.outcome !== 'changed') return setFault(done.outcome);
     notify.toast(outcomeWords.changeStock.changed);
     onClose();
@@ -54,10 +59,15 @@ export function StockDialog({ id, variantStock, onClose }: Props) {
           </Select>
         </Field>
         {change !== 'unlimited' && (
-          <Field label={words.amount} error={isAmount ? faults[fault] : undefined}>
+          <Field
+            label={words.amount}
+            hint={change === 'count' ? words.countLead : undefined}
+            error={isAmount ? faults[fault] : undefined}
+          >
             <NumberInput most={1_000_000} value={units} onChange={setUnits} />
           </Field>
         )}
+        {change !== 'unlimited' && <p role="status">{saySum(change, units, now)}</p>}
         <Field
           label={words.reason}
           required
@@ -74,4 +84,10 @@ export function StockDialog({ id, variantStock, onClose }: Props) {
       </Form>
     </Modal>
   );
+}
+
+/** What the stock will be, before it is. */
+function saySum(change: 'add' | 'take' | 'count', units: number, now: number | null): string {
+  if (change === 'count' || now === null) return words.countSum(units, now);
+  return words.changedSum(change === 'add' ? units : -units, now);
 }

@@ -17,8 +17,13 @@ export const stockMessages = {
   titleOf: (colors: string) => `${colors} 재고 바꾸기`,
   split: '색상별로 나누기',
   splitLead: '색상마다 세어 본 개수를 적어 주세요. 아직 보내지 않은 주문의 물건은 빼고 세요.',
-  splitSum: (sum: number, now: number | null) => {
-    const told = `합계 ${sum.toLocaleString('ko-KR')}개`;
+  countLead: '아직 보내지 않은 주문의 물건은 빼고 세요.',
+  splitSum: (sum: number, now: number | null) => stockMessages.beside('합계', sum, now),
+  countSum: (units: number, now: number | null) => stockMessages.beside('센 개수', units, now),
+  changedSum: (units: number, now: number) =>
+    `지금 재고 ${now.toLocaleString('ko-KR')}개 → ${(now + units).toLocaleString('ko-KR')}개`,
+  beside: (name: string, sum: number, now: number | null): string => {
+    const told = `${name} ${sum.toLocaleString('ko-KR')}개`;
     if (now === null) return `${told} · 지금은 세지 않아요`;
     const more = sum - now;
     if (more === 0) return `${told} · 지금 재고와 같아요`;

@@ -15,13 +15,14 @@ type StockWish = {
   change: 'add' | 'take' | 'count' | 'unlimited';
   choice?: string | undefined;
   units: number;
+  was?: number | null | undefined;
   reason: string;
 };
 
 export async function changeStock(
   ctx: OperatorCtx,
   id: number,
-  { change, choice = '', units, reason }: StockWish,
+  { change, choice = '', units, was, reason }: StockWish,
 ) {
   return ctx.db.transaction(async (tx) => {
     const record = await lockProduct(tx, id);
@@ -30,6 +31,8 @@ export async function changeStock(
     if (!variantStock) return { outcome: 'countedOtherwise' } as const;
     const now = variantStock.stock;
     if (now === null && (change === 'add' || change === 'take')) return { outcome: 'notCounted' } as const;
+    if (change === 'count' && was !== undefined && was !== now)
+      return { outcome: 'changedMeanwhile', data: { stock: now } } as const;
     const stock =
       change === 'unlimited'
         ? null
