@@ -46,6 +46,7 @@ export const editorMessages = {
   },
   stay: { label: '지금처럼 공개', note: (day: string) => `${day}부터 보이고 있어요.` },
   atField: '공개 시각 (한국 시각)',
+  goneBy: '이미 지난 시각이에요. 저장하면 바로 공개되고, 목록에서는 그날 올린 글의 자리에 놓여요.',
   save: '저장',
   saveAndPublish: '저장하고 공개',
   saveAndSchedule: '저장하고 예약',

@@ -19,7 +19,7 @@ import {
   previewNotice,
   readAdminNotice,
 } from './contract.ts';
-import { instantOfField, publishAtOf, stateOf } from './rules.ts';
+import { instantOfField, isGoneBy, publishAtOf, stateOf } from './rules.ts';
 
 let shop: TestShop;
 /** Another process of the same shop. */
@@ -285,6 +285,10 @@ it('a hundred hostile texts come out of every call as the cleaned text and nothi
 
 describe('the rules', () => {
   it('tell the states apart to the millisecond', () => {
+    const nine = Date.parse('2026-11-29T00:00:00Z');
+    expect(isGoneBy('2026-11-29T08:59', nine)).toBe(true);
+    expect(isGoneBy('2026-11-29T09:01', nine)).toBe(false);
+    expect(isGoneBy('', nine)).toBe(false);
     expect([stateOf(null, 5), stateOf(5, 5), stateOf(6, 5)]).toEqual(['draft', 'published', 'scheduled']);
   });
   it('keep the day of what is published, and give one to what was not', () => {

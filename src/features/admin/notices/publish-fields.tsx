@@ -3,7 +3,7 @@ import { ChoiceRadio } from '../../../ui/form/choice-radio.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { editorMessages as words } from './messages.ts';
-import type { PublishMode } from './rules.ts';
+import { isGoneBy, type PublishMode } from './rules.ts';
 
 type Props = {
   mode: PublishMode;
@@ -32,7 +32,12 @@ export function PublishFields({ mode, at, shownSinceMs, error, onChange }: Props
         ]}
       />
       {mode === 'at' && (
-        <Field label={words.atField} error={error} required>
+        <Field
+          label={words.atField}
+          hint={shownSinceMs === null && isGoneBy(at, Date.now()) ? words.goneBy : undefined}
+          error={error}
+          required
+        >
           <TextInput
             type="datetime-local"
             value={at}

@@ -39,6 +39,12 @@ export const instantOfField = (field: string): string | null =>
     ? new Date(`${field}:00+09:00`).toISOString()
     : null;
 
+/** An hour that has gone by publishes at once, and among the notices of that day: said before it is saved. */
+export const isGoneBy = (field: string, nowMs: number): boolean => {
+  const instant = instantOfField(field);
+  return instant !== null && Date.parse(instant) < nowMs;
+};
+
 /** What was typed and not yet saved, in this tab alone; an operator never finds another's words. */
 export const unsavedKey = (operatorId: number, id: number | null) =>
   `admin:notice:${operatorId}:${id ?? 'new'}`;

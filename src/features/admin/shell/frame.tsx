@@ -14,7 +14,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { askOperator } from '../../../shared/calls/ask-operator.ts';
-import { mayDo, presetOf } from '../../../shared/calls/operator-rights.ts';
+import { presetOf } from '../../../shared/calls/operator-rights.ts';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
 import { NotifyProvider, useNotify } from '../../../ui/dialog/notify.tsx';
 import { WayBackProvider } from '../../../ui/dialog/way-back.tsx';
@@ -28,7 +28,7 @@ import { CodeProvider } from './code-dialog.tsx';
 import { EntryProvider } from './entry/entry-dialog.tsx';
 import css from './frame.module.css';
 import { frameMessages as words } from './messages.ts';
-import { adminMenu, firstScreenOf } from './navigation.ts';
+import { firstScreenOf, menuOf } from './navigation.ts';
 import { entryAddress } from './request-data.ts';
 
 export async function loader(): Promise<SignedInOperator> {
@@ -88,19 +88,17 @@ export function Frame({ search }: { search: ReactNode }) {
                 />
                 <div id="admin-menu" className={joinClasses(css.menu, isMenuOpen && css.open)}>
                   <nav aria-label={words.nav}>
-                    {adminMenu.map(({ label, items }) => (
+                    {menuOf(operator.rights).map(({ label, items }) => (
                       <div key={label} className={css.group}>
                         <p className={css.groupLabel}>{label}</p>
                         <ul>
-                          {items
-                            .filter(({ needs }) => mayDo(operator.rights, needs))
-                            .map((item) => (
-                              <li key={item.to}>
-                                <NavLink to={item.to} end={item.to === '/'} className={css.item}>
-                                  {item.label}
-                                </NavLink>
-                              </li>
-                            ))}
+                          {items.map((item) => (
+                            <li key={item.to}>
+                              <NavLink to={item.to} end={item.to === '/'} className={css.item}>
+                                {item.label}
+                              </NavLink>
+                            </li>
+                          ))}
                         </ul>
                       </div>
                     ))}

@@ -72,6 +72,12 @@ export const adminMenu: readonly { label: string; items: readonly MenuItem[] }[]
   },
 ];
 
+/** What of it this operator may open; of a group with nothing in it not even the name. */
+export const menuOf = (held: readonly Right[]): typeof adminMenu =>
+  adminMenu
+    .map(({ label, items }) => ({ label, items: items.filter(({ needs }) => mayDo(held, needs)) }))
+    .filter(({ items }) => items.length > 0);
+
 /** Where the work of this operator begins. */
 export const firstScreenOf = (held: readonly Right[]): string =>
   adminMenu.flatMap(({ items }) => items).find(({ needs }) => mayDo(held, needs))?.to ?? '/account';

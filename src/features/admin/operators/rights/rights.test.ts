@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts
 import { operatorCalls } from '../../../../admin-open-api.server.ts';
 import type { OperatorContract } from '../../../../shared/calls/operator-call.ts';
 import { mayDo, presetOf, presets, type Right, rights } from '../../../../shared/calls/operator-rights.ts';
-import { mayOpen } from '../../shell/navigation.ts';
+import { mayOpen, menuOf } from '../../shell/navigation.ts';
 
 const table: Record<string, readonly string[]> = {
   anyone: [
@@ -88,6 +88,7 @@ const table: Record<string, readonly string[]> = {
     'releaseSerial',
     'shipOrders',
     'shipParcel',
+    'findUsedNumbers',
     'shipPart',
     'splitParcel',
     'tellEscrowAgain',
@@ -147,6 +148,7 @@ const table: Record<string, readonly string[]> = {
     'refundReturn',
     'removeSettlement',
     'removeSettlementRate',
+    'removeSettlement',
     'reopenSettlementDifference',
     'retryCashReceipt',
     'setSettlementRate',
@@ -493,4 +495,9 @@ describe('the server', () => {
     const unknown = ['orders', 'everything'] as unknown as Right[];
     await expect(shop.deps.sql`update operators set rights = ${unknown}`).rejects.toThrow('operators_rights');
   });
+});
+
+it('a group of the menu in which an operator may open nothing is not named', () => {
+  expect(menuOf(['orders']).map(({ label }) => label)).toEqual(['가게', '회원', '설정']);
+  expect(menuOf([]).flatMap(({ items }) => items.map(({ to }) => to))).toEqual(['/account']);
 });
