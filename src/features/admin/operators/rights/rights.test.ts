@@ -148,7 +148,6 @@ const table: Record<string, readonly string[]> = {
     'refundReturn',
     'removeSettlement',
     'removeSettlementRate',
-    'removeSettlement',
     'reopenSettlementDifference',
     'retryCashReceipt',
     'setSettlementRate',
