@@ -123,7 +123,7 @@ it('every link of the members’ pages and of the mails leads somewhere', async 
     shown.push(html);
   }
   const emails = await emailsTo(journey, 'haneul@example.com');
-  expect(emails.join()).toContain(`href="${journey.shop.url}/buylist"`);
+  expect(emails.join()).toContain(`href="${journey.shop.url}/buylist?purchase=${moid}"`);
   const written = addressesInEmails(moid).map((path) => `<a href="${path}">메일</a>`);
   expect(written.length).toBeGreaterThan(5);
   expect(brokenOf(await followShown([...shown, ...emails, written.join('')]))).toEqual([]);

@@ -74,6 +74,7 @@ export const orderEventKinds = [
   'partialRefundPromised',
   'partialRefundDone',
   'partialRefundRefused',
+  'receiverCorrected',
   'returnRequested',
   'returnApproved',
   'returnRejected',

@@ -56,6 +56,12 @@ export const purchaseEmailWords = {
     card: `결제하신 카드의 내역에서 보이기까지 보통 ${cardRefundDays} 걸리고, 결제 수단에 따라 다를 수 있어요.`,
     deposit: '알려 주신 계좌로 보냈어요. 은행에 따라 조금 늦게 보일 수 있어요.',
   },
+  receiver: {
+    subject: (goods: string) => `[톡톡박스] ${goods} 받는 곳을 바꿨어요`,
+    title: '받는 곳을 바꿨어요',
+    lead: '말씀해 주신 대로 받는 곳을 바꿨어요. 아직 보내지 않은 상품은 아래 주소로 보내 드려요.',
+    ask: '잘못된 곳이 있으면 보내 드리기 전에 바로 알려 주세요.',
+  },
   refused: {
     subject: (goods: string) => `[톡톡박스] ${goods} 취소가 어려워요`,
     title: '취소해 드리지 못했어요',

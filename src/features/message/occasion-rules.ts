@@ -52,6 +52,7 @@ export const occasions = {
   invoicePaidBack: of('purchase', '후불 금액 돌려드림'),
   shipped: of('delivery', '배송 시작'),
   corrected: of('delivery', '운송장 정정'),
+  receiverCorrected: of('delivery', '받는 곳 변경'),
   delivered: of('delivery', '배송 완료'),
   lost: of('delivery', '택배 분실·파손'),
   cameBack: of('delivery', '택배 되돌아옴'),

@@ -314,6 +314,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'order.open': '주문의 개인정보를 보는 이유',
   'order.askProvider': '결제사에 조회',
   'order.note': '주문 메모',
+  'order.correctReceiver': '받는 곳 고침',
   'order.move': '주문 여러 건 처리',
   'order.prepare': '배송 준비로 바꿈',
   'order.ship': '발송 처리',

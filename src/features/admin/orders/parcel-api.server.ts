@@ -2,6 +2,7 @@
 import type { ShopApp } from '../../../platform/http/serve.server.ts';
 import * as serials from '../../commerce/fulfilment/bind-serials.server.ts';
 import * as correct from '../../commerce/fulfilment/correct-parcel.server.ts';
+import { correctReceiver } from '../../commerce/fulfilment/correct-receiver.server.ts';
 import * as deliver from '../../commerce/fulfilment/deliver.server.ts';
 import { failParcel, undoFailure } from '../../commerce/fulfilment/fail-parcel.server.ts';
 import { readScanned } from '../../commerce/fulfilment/serial-rules.ts';
@@ -14,6 +15,9 @@ import * as calls from '../parcels/contract.ts';
 import { decide } from './decide.server.ts';
 
 export function parcelApi(app: ShopApp): void {
+  serveOperator(app, calls.correctReceiver, (ctx, { params: { moid = '' }, input }) =>
+    decide(ctx, moid, ({ operator }) => correctReceiver(ctx, { moid, ...input }, operator)),
+  );
   serveOperator(app, calls.splitParcel, (ctx, { params: { moid = '' }, input }) =>
     decide(ctx, moid, ({ operator }) => split.splitParcel(ctx, moid, input.units, operator)),
   );

@@ -32,6 +32,29 @@ export const parcelRefusals = [
 const pickRefusals = ['nothingPicked', 'tooManyUnits'] as const;
 const labelRefusals = ['unknownCourier', 'badNumber'] as const;
 
+const receiver = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(30)),
+  phone: z.string().check(z.regex(/^\d{9,11}$/)),
+  /** `(12813) 경기도 …`: couriers take the postcode apart. */
+  address: z.string().check(z.trim(), z.maxLength(300), z.regex(/^\(\d{5}\) \S.{3,}$/)),
+});
+const seenReceiver = z.object({
+  name: z.string().check(z.maxLength(100)),
+  phone: z.string().check(z.maxLength(20)),
+  address: z.string().check(z.maxLength(400)),
+});
+
+export const correctReceiver = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/receiver',
+  summary: 'Whom an order is sent to, and where, as long as something of it has not left; the buyer is told',
+  needs: 'orders',
+  params: moidParam,
+  input: z.object({ seen: seenReceiver, receiver }),
+  outcomes: bare('corrected', 'unchanged', 'content', 'over', 'sent', 'changedMeanwhile', 'notFound'),
+  log: ({ params }) => ({ action: 'order.correctReceiver', subject: `order:${params.moid}` }),
+});
+
 /** Asked before a parcel is sent under a number or put right: the buyer is told of it at once. */
 export const findUsedNumbers = defineOperatorCall({
   method: 'GET',

@@ -112,6 +112,14 @@ const { notFound: _, ...bindings } = bindMessages;
 
 /** What every call of this area may come to. */
 export const outcomeWords = {
+  correctReceiver: {
+    corrected: '받는 곳을 고쳤어요. 손님에게 메일로 알려요.',
+    unchanged: '지금과 같은 주소예요.',
+    content: '보낼 상품이 없는 주문이에요.',
+    over: '취소되었거나 결제하지 않은 주문이에요.',
+    sent: '모두 보낸 주문이라 고칠 수 없어요.',
+    changedMeanwhile: parcelRefusals.changedMeanwhile,
+  },
   splitParcel: { split: '따로 담았어요.', ...pickRefusals, ...stepRefusals },
   shipPart: { shipped, checking, ...labelRefusals, ...pickRefusals, ...stepRefusals },
   shipParcel: { shipped, checking, ...labelRefusals, ...parcelRefusals, ...stepRefusals },

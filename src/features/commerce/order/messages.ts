@@ -50,6 +50,7 @@ export const eventWords = {
   returnRequested: '반품 요청',
   returnApproved: '반품 승인',
   returnRejected: '반품 거절',
+  receiverCorrected: '받는 곳 고침',
   returnReceived: '반품 입고',
   returnReceptionUndone: '반품 입고 되돌림',
   returnWithdrawn: '반품 철회',

@@ -40,6 +40,7 @@ const table: Record<string, readonly string[]> = {
     'askProvider',
     'compareDayAgain',
     'correctParcel',
+    'correctReceiver',
     'correctReplacement',
     'deliverParcel',
     'deliverReplacement',

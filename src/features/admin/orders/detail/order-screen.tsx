@@ -24,7 +24,7 @@ import { MoneyPanel } from './money-panel.tsx';
 import { HistoryPanel, NotesPanel } from './order-history.tsx';
 import css from './order-screen.module.css';
 import { OrderState } from './order-state.tsx';
-import { PeoplePanels } from './people-panels.tsx';
+import { PeoplePanels } from './people/people-panels.tsx';
 import { PartialRefundDialog, RegisterReturnDialog } from './refund-dialogs.tsx';
 import { RefundsPanel } from './refunds-panel.tsx';
 import { RegisterReplacementDialog } from './register-replacement-dialog.tsx';

@@ -1,23 +1,26 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Modal } from '../../../../ui/dialog/modal.tsx';
-import { PhoneNumber } from '../../../../ui/form/phone-number.tsx';
-import { DescriptionList } from '../../../../ui/layout/data.tsx';
-import { nameOfConsent } from '../../../commerce/order/consent-messages.ts';
-import { AccessForm } from '../../access/access-form.tsx';
-import { accessMessages } from '../../access/messages.ts';
-import { Panel } from '../../shell/screen.tsx';
-import { useAct } from '../../shell/use-act.ts';
-import { type OrderDetail, openOrder } from '../contract.ts';
-import { detailMessages as words } from './detail-messages.ts';
-import css from './order-screen.module.css';
+import { formatKoreanDateTime } from '../../../../../shared/time/korean-time.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { Modal } from '../../../../../ui/dialog/modal.tsx';
+import { PhoneNumber } from '../../../../../ui/form/phone-number.tsx';
+import { DescriptionList } from '../../../../../ui/layout/data.tsx';
+import { nameOfConsent } from '../../../../commerce/order/consent-messages.ts';
+import { hasUnsent } from '../../../../commerce/order/rules.ts';
+import { AccessForm } from '../../../access/access-form.tsx';
+import { accessMessages } from '../../../access/messages.ts';
+import { Panel } from '../../../shell/screen.tsx';
+import { useAct } from '../../../shell/use-act.ts';
+import { type OrderDetail, openOrder } from '../../contract.ts';
+import { detailMessages as words } from '../detail-messages.ts';
+import css from '../order-screen.module.css';
+import { ReceiverDialog } from './receiver-dialog.tsx';
 
 /** Whose order it is: with stars, until a reason was given. */
 export function PeoplePanels({ order }: { order: OrderDetail }) {
   const { act, pending } = useAct();
   const [isAsking, setIsAsking] = useState(false);
+  const [isCorrecting, setIsCorrecting] = useState(false);
   const { terms, sections } = words;
   const { buyer, placedBy, receiver, message, giftMessage, untilMs } = order.people;
   const isGoods = order.category !== 'content';
@@ -32,6 +35,7 @@ export function PeoplePanels({ order }: { order: OrderDetail }) {
     ) : (
       <p className={css.masked}>{accessMessages.until(formatKoreanDateTime(untilMs).slice(-5))}</p>
     );
+  const isCorrectable = untilMs !== null && order.fulfilment !== 'cancelled' && hasUnsent(order.lines);
   return (
     <>
       {isGoods && (
@@ -48,6 +52,13 @@ export function PeoplePanels({ order }: { order: OrderDetail }) {
                 : []),
             ]}
           />
+          {isCorrectable && (
+            <div>
+              <Button size="s" variant="ghost" onClick={() => setIsCorrecting(true)}>
+                {words.receiver.title}
+              </Button>
+            </div>
+          )}
         </Panel>
       )}
       <Panel title={sections.buyer}>
@@ -76,6 +87,9 @@ export function PeoplePanels({ order }: { order: OrderDetail }) {
           ]}
         />
       </Panel>
+      {isCorrecting && (
+        <ReceiverDialog moid={order.moid} seen={receiver} onClose={() => setIsCorrecting(false)} />
+      )}
       {isAsking && (
         <Modal open size="sm" title={words.look.open} onClose={() => setIsAsking(false)}>
           <AccessForm

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../../../ui/button.tsx';
+import { Modal } from '../../../../../ui/dialog/modal.tsx';
+import { useNotify } from '../../../../../ui/dialog/notify.tsx';
+import { Field } from '../../../../../ui/form/field.tsx';
+import { Form, FormActions } from '../../../../../ui/form/form.tsx';
+import { TextInput } from '../../../../../ui/form/inputs.tsx';
+import { correctReceiver } from '../../../parcels/contract.ts';
+import { outcomeWords } from '../../../parcels/messages.ts';
+import { useAct } from '../../../shell/use-act.ts';
+import { detailMessages } from '../detail-messages.ts';
+import css from '../order-screen.module.css';
+
+type Receiver = { name: string; phone: string; address: string };
+type Props = { moid: string; seen: Receiver; onClose: () => void };
+const words = detailMessages.receiver;
+
+/** Another address, or the same put right; only of what was opened with a reason. */
+export function ReceiverDialog({ moid, seen, onClose }: Props) {
+  const { act, pending } = useAct();
+  const notify = useNotify();
+  const [typed, setTyped] = useState(seen);
+  const [faults, setFaults] = useState<Partial<Receiver>>({});
+  const phone = typed.phone.replace(/\D/g, '');
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const found = {
+      ...(typed.name.trim() === '' && { name: words.faults.name }),
+      ...(!/^\d{9,11}$/.test(phone) && { phone: words.faults.phone }),
+      ...(!/^\(\d{5}\) \S.{3,}$/.test(typed.address.trim()) && { address: words.faults.address }),
+    };
+    setFaults(found);
+    if (Object.keys(found).length > 0) return notify.announce(Object.values(found).join(', '));
+    const receiver = { name: typed.name.trim(), phone, address: typed.address.trim() };
+    const done = await act(correctReceiver, { params: { moid }, input: { seen, receiver } });
+    if (!done) return;
+    const said = outcomeWords.correctReceiver[done.outcome];
+    if (done.outcome !== 'corrected') return notify.alert(said);
+    onClose();
+    notify.toast(said);
+  }
+  const field = (name: keyof Receiver) => ({
+    value: typed[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  });
+  return (
+    <Modal open size="sm" title={words.title} onClose={onClose}>
+      <Form onSubmit={submit}>
+        <p className={css.faint}>{words.lead}</p>
+        <Field label={detailMessages.terms.name} required error={faults.name}>
+          <TextInput {...field('name')} maxLength={30} />
+        </Field>
+        <Field label={detailMessages.terms.phone} required error={faults.phone}>
+          <TextInput {...field('phone')} inputMode="tel" maxLength={20} />
+        </Field>
+        <Field label={detailMessages.terms.address} required hint={words.hint} error={faults.address}>
+          <TextInput {...field('address')} maxLength={300} />
+        </Field>
+        <FormActions>
+          <Button type="submit" block pending={pending}>
+            {words.title}
+          </Button>
+        </FormActions>
+      </Form>
+    </Modal>
+  );
+}
