@@ -6,6 +6,7 @@ import { phone } from '../support/chromium.ts';
 import { enterAdmin } from '../support/enter-admin.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
+import { dialog } from '../support/visit.ts';
 
 const journey = openJourney();
 
@@ -39,6 +40,17 @@ it('whose an order is opens by a reason, and what was looked for stands in no ad
   await page.getByRole('button', { name: '확인하고 보기' }).click();
   await page.getByText('공동현관 1357').waitFor();
   expect(await page.getByText('010-1234-5678').count()).toBe(2);
+  await page.getByRole('button', { name: '받는 곳 고치기' }).click();
+  const receiver = dialog(page, '받는 곳 고치기');
+  await receiver.getByLabel(/^주소/).fill('서울 강남구 테헤란로 1');
+  await receiver.getByRole('button', { name: '받는 곳 고치기' }).click();
+  await receiver.getByText('우편번호와 주소를 적어 주세요', { exact: false }).first().waitFor();
+  await examinePage(page, 'another address, without a postcode');
+  await receiver.getByLabel(/^주소/).fill('(06236) 서울 강남구 테헤란로 1, 2층');
+  await receiver.getByRole('button', { name: '받는 곳 고치기' }).click();
+  await page.getByText('받는 곳을 고쳤어요', { exact: false }).waitFor();
+  await page.getByText('(06236) 서울 강남구 테헤란로 1, 2층').waitFor();
+  await page.getByText('받는 곳 고침').first().waitFor();
 
   await page.goBack();
   await expect.poll(() => search.inputValue()).toBe('김하늘');
