@@ -157,6 +157,7 @@ function addressesInEmails(moid: string): string[] {
     ].map(([, path = '']) =>
       path
         .replace(/\$\{productPath\([^}]*\}/, '/product/1')
+        .replace(/\$\{pathTo\([^}]*\}/, '/buylist')
         .replace(/\$\{pathOf\([^}]*\}/, '/orders')
         .replace(/\$\{[^}]*\}/, moid),
     ),
