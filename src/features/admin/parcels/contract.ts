@@ -16,6 +16,7 @@ import { parcelFailures } from '../../../shared/order-events.ts';
 import { parcelStates } from '../../../shared/order-states.ts';
 import { stepRefusals as orderRefusals, sendRefusals } from '../../commerce/fulfilment/rules.ts';
 import { bindRefusals, readScanned } from '../../commerce/fulfilment/serial-rules.ts';
+import { receiverAddress, receiverPhone } from './receiver-rules.ts';
 
 /** Why nothing of an order can be packed or sent now. */
 export const stepRefusals = [...orderRefusals, 'outOfStock', 'notFound'] as const;
@@ -34,9 +35,8 @@ const labelRefusals = ['unknownCourier', 'badNumber'] as const;
 
 const receiver = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(30)),
-  phone: z.string().check(z.regex(/^\d{9,11}$/)),
-  /** `(12813) 경기도 …`: couriers take the postcode apart. */
-  address: z.string().check(z.trim(), z.maxLength(300), z.regex(/^\(\d{5}\) \S.{3,}$/)),
+  phone: z.string().check(z.regex(receiverPhone)),
+  address: z.string().check(z.trim(), z.maxLength(300), z.regex(receiverAddress)),
 });
 const seenReceiver = z.object({
   name: z.string().check(z.maxLength(100)),

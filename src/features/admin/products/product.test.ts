@@ -370,7 +370,7 @@ describe('stock', () => {
     await stock(id, 'add', 10);
     const count = (was: number) =>
       owner.ask(changeStock, { params: { id }, input: { change: 'count', units: 9, was, reason: '실사' } });
-    // Two go while nine are counted on the shelf.
+    // Two are sold while somebody counts nine.
     await stock(id, 'take', 2);
     expect(await count(10)).toMatchObject({ outcome: 'changedMeanwhile', data: { stock: 8 } });
     expect((await read(id)).stock).toBe(8);

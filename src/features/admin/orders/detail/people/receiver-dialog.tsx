@@ -7,6 +7,7 @@ import { Form, FormActions } from '../../../../../ui/form/form.tsx';
 import { TextInput } from '../../../../../ui/form/inputs.tsx';
 import { correctReceiver } from '../../../parcels/contract.ts';
 import { outcomeWords } from '../../../parcels/messages.ts';
+import { receiverAddress, receiverPhone } from '../../../parcels/receiver-rules.ts';
 import { useAct } from '../../../shell/use-act.ts';
 import { detailMessages } from '../detail-messages.ts';
 import css from '../order-screen.module.css';
@@ -26,8 +27,8 @@ export function ReceiverDialog({ moid, seen, onClose }: Props) {
     event.preventDefault();
     const found = {
       ...(typed.name.trim() === '' && { name: words.faults.name }),
-      ...(!/^\d{9,11}$/.test(phone) && { phone: words.faults.phone }),
-      ...(!/^\(\d{5}\) \S.{3,}$/.test(typed.address.trim()) && { address: words.faults.address }),
+      ...(!receiverPhone.test(phone) && { phone: words.faults.phone }),
+      ...(!receiverAddress.test(typed.address.trim()) && { address: words.faults.address }),
     };
     setFaults(found);
     if (Object.keys(found).length > 0) return notify.announce(Object.values(found).join(', '));
