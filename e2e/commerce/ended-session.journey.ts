@@ -104,6 +104,7 @@ it(
     await visit(page, '/product/1');
     await page.locator('label', { hasText: '코랄' }).first().click();
     await page.getByRole('button', { name: '장바구니에 담기' }).first().click();
+    await dialog(page, '장바구니에 담았어요').waitFor();
     await visit(page, '/cart');
     await page.getByRole('main').getByRole('button', { name: '주문하기' }).first().click();
     await payButton(page).waitFor();

@@ -82,12 +82,13 @@ export function Component() {
   );
 }
 
+const isUnderWay = ({ state }: ReceiptLine): boolean => state === 'issuing' || state === 'cancelling';
+
 type RowProps = { receipt: ReceiptLine; pending: boolean; onRetry: () => void; onCancel: () => void };
 
 function Row({ receipt, pending, onRetry, onCancel }: RowProps) {
   const { moid, orderNumber, goodsName, kind, state, numberEnd, approvalNo, error, isTroubled } = receipt;
   const { head } = words;
-  const isUnderWay = state === 'issuing' || state === 'cancelling';
   return (
     <tr>
       <td data-label={head[0]}>
@@ -107,7 +108,7 @@ function Row({ receipt, pending, onRetry, onCancel }: RowProps) {
       </td>
       <td data-label={head[4]}>{formatKoreanDateTime(receipt.askedAtMs)}</td>
       <td data-label={head[5]}>
-        {(isTroubled || isUnderWay) && (
+        {(isTroubled || isUnderWay(receipt)) && (
           <Button size="s" aria-label={words.retryOf(orderNumber)} disabled={pending} onClick={onRetry}>
             {words.retry}
           </Button>

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import { useLookAgain } from '../../../ui/use-look-again.ts';
 import { correctionWords } from '../../commerce/tax-invoice/messages.ts';
 import { taxInvoiceTabs } from '../../commerce/tax-invoice/operator-rules.ts';
 import { ListTabs } from '../shell/list-tabs.tsx';
@@ -40,6 +41,8 @@ export function Component() {
   const [corrected, setCorrected] = useState<{ id: number; known: ShownParty | null } | null>(null);
   const notify = useNotify();
   const { act, pending } = useAct();
+  // It is issued within seconds; where nobody answered, the row says so and waits.
+  useLookAgain(invoices.some(({ state, error }) => state === 'draft' && error === ''));
 
   async function retry(id: number) {
     const done = await act(retryTaxInvoice, { params: { id: String(id) } });
