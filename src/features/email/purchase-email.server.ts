@@ -138,6 +138,7 @@ const compose: Record<PurchaseEmailKind, (purchase: EmailPurchase, company: Comp
         : [[terms.paidAt, formatKoreanDateTime(paidAtMs)] as const]),
       ...(isContent ? contentRows(purchase) : receiverRows(purchase)),
     ];
+    const soldAs = isContent ? contentOf(purchase, paidAtMs) : isRepair ? 'repair' : 'goods';
     return {
       subject: contract.subject(purchase.goodsName),
       title: contract.title,
@@ -145,11 +146,7 @@ const compose: Record<PurchaseEmailKind, (purchase: EmailPurchase, company: Comp
         wordsOf(purchase).contract.lead,
         ...goodsBlocks(purchase, linesToSend(purchase.lines)),
         { rows },
-        ...contractTerms(
-          company,
-          isContent ? contentOf(purchase, paidAtMs) : isRepair ? 'repair' : 'goods',
-          purchase.wayBackWon,
-        ),
+        ...contractTerms(company, soldAs, purchase.wayBackWon, isByInvoice(purchase)),
       ],
     };
   },

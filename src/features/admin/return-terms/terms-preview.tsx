@@ -5,7 +5,7 @@ import type { ReturnTerms } from '../../../shared/return-terms.ts';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { describeReturnFee } from '../../commerce/catalog/return-fee-messages.ts';
 import { describeReturnPlace, describeWhoPays } from '../../commerce/return/messages.ts';
-import { describeWaysInContract } from '../../email/contract-messages.ts';
+import { describeWaysInContract, moneyWords } from '../../email/contract-messages.ts';
 import { useOperator } from '../shell/frame.tsx';
 import { Panel } from '../shell/screen.tsx';
 import { returnTermsMessages as words } from './messages.ts';
@@ -24,7 +24,7 @@ export function TermsPreview({ terms }: { terms: ReturnTerms }) {
         <dt>{places.dialog}</dt>
         <dd>{describeWhoPays('changeOfMind', terms.wayBackWon)}</dd>
         <dt>{places.contract}</dt>
-        <dd>{describeWaysInContract(terms.wayBackWon)}</dd>
+        <dd>{describeWaysInContract(terms.wayBackWon, moneyWords.paid.back)}</dd>
         <dt>{places.parcel}</dt>
         <dd>
           <DescriptionList items={describeReturnPlace(terms)} />

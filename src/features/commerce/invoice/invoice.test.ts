@@ -77,6 +77,21 @@ describe('an order by invoice', () => {
     expect(shop.sandbox.ledger.listPayments()).toEqual([]);
   });
 
+  it('is told in a contract that says what comes off the invoice, of goods and of content', async () => {
+    await allow(1_000_000);
+    const { fields, path } = await orderOf(shop, 'content', { useType: 1 });
+    for (const answer of [await order(), await order(school, fields, path)]) {
+      expect(answer.status).toBe(200);
+      const { moid } = await newest();
+      const [told] = await shop.deps.sql`select m.content::text as words from messages m
+        join orders o on o.id = m.order_id where o.moid = ${moid} and m.occasion = 'contract' and m.way = 'email'`;
+      expect(told?.words).toContain('청구에서 빼 드려요');
+      expect(told?.words).not.toMatch(/환불|결제하신/);
+      const { order: bought } = await attemptOf(shop, moid);
+      await shop.owner`update entitlements set ended_at = now() where order_id = ${bought.id}`;
+    }
+  });
+
   it('takes what was bought out of the cart, and is no more than the sum that was shown', async () => {
     await allow(1_000_000);
     const item = { productId: 1, choice: '코랄|', quantity: 2, addedAt: shop.deps.now() };

@@ -70,11 +70,11 @@ describe('the settings of returns', () => {
 describe('what a buyer reads', () => {
   it('names the fee where the buyer pays it, and no fee where the shop does', () => {
     expect(describeWhoPays('changeOfMind', 2_500)).toContain('2,500원');
-    expect(describeWaysInContract(2_500)).toContain(`돌려보내는 배송비 ${formatWon(2_500)}`);
+    expect(describeWaysInContract(2_500, '환불 금액')).toContain(`돌려보내는 배송비 ${formatWon(2_500)}`);
     for (const text of [
       describeWhoPays('changeOfMind', 0),
       describeWhoPays('defective', 2_500),
-      describeWaysInContract(0),
+      describeWaysInContract(0, '환불 금액'),
     ])
       expect(text).not.toMatch(/\d원/);
     // Under escrow nothing is kept back; the law lets the shop pay for its own faults there, too.
