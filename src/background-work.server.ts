@@ -43,7 +43,7 @@ import { destroyOldQuotations } from './features/commerce/quotation/service.serv
 import { compareYesterday } from './features/commerce/reconciliation/daily.server.ts';
 import { msUntilRefund } from './features/commerce/refund/outbox-queries.server.ts';
 import { settleRefunds } from './features/commerce/refund/send.server.ts';
-import { remindOfEnds } from './features/commerce/reminder/remind.server.ts';
+import { remindOfCoupons, remindOfEnds } from './features/commerce/reminder/remind.server.ts';
 import { destroyOldRepairs } from './features/commerce/repair/retention.server.ts';
 import { compareAllSettlements } from './features/commerce/settlement/compare.server.ts';
 import { checkCertificate, tendInvoices } from './features/commerce/tax-invoice/daily.server.ts';
@@ -134,6 +134,7 @@ export const scheduleOf = (providers: readonly string[]): ScheduledTask[] => [
   { name: 'old_campaigns', ...everyHour, run: destroyOldCampaigns },
   { name: 'consent_reminders', ...everyHour, run: remindOfConsents },
   { name: 'content_reminders', ...everyHour, run: remindOfEnds },
+  { name: 'coupon_reminders', ...everyHour, run: remindOfCoupons },
   { name: 'invoice_reminders', ...everyHour, run: remindOfInvoices },
   { name: 'sales_days', ...everyHour, run: keepSalesDays },
   { name: 'cash_receipts', ...everyHour, run: tendReceipts },

@@ -9,7 +9,7 @@ import { phone } from '../support/chromium.ts';
 import { enterForTheFirstTime } from '../support/enter-admin.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
-import { dialog, fillLogin, visit } from '../support/visit.ts';
+import { alertDialog, dialog, fillLogin, visit } from '../support/visit.ts';
 
 const journey = openJourney();
 const goods = [{ product_id: '1', productColor: '코랄|', product_amount: '2' }];
@@ -59,7 +59,10 @@ it('a broken pen is replaced by one of another colour, and the buyer follows it'
   await visit(page, `/buylist?purchase=${moid}`);
   const detail = dialog(page, '주문 상세');
   await detail.getByText('아래 주소로 상품을 착불로 보내 주세요', { exact: false }).waitFor();
-  expect(await detail.getByRole('button', { name: '신청 취소' }).count()).toBe(0);
+  // Until the goods are back the buyer may still keep them.
+  await detail.getByRole('button', { name: '신청 취소' }).click();
+  await alertDialog(page).getByText('이미 보내셨다면 취소하지 말고', { exact: false }).waitFor();
+  await alertDialog(page).getByRole('button', { name: '그대로 둘게요' }).click();
   // The other pen of the same line is nobody's wish.
   await detail.getByRole('button', { name: '반품 신청' }).waitFor();
   await examinePage(page, 'an exchange that waits for the goods');

@@ -1,8 +1,7 @@
 // The states of an order and of everything that hangs on it, as closed lists: the database, the types, the operator's
 // words and the questions "is it open" are all made from these. Pure: browser and server read the same.
 
-const isIn = (states: readonly string[], state: string | null): boolean =>
-  state !== null && states.includes(state);
+const isIn = (all: readonly string[], state: string | null): boolean => state !== null && all.includes(state);
 
 /** The way of the goods, as the order's parcels say; back only where one of those was taken back. `cancelled`: nothing is left with the buyer, or all money went back. */
 export const fulfilmentStates = [
@@ -255,27 +254,31 @@ export const replacementStates = [
   'givenUp',
 ] as const;
 export type ReplacementState = (typeof replacementStates)[number];
-/** Its units can't be returned, nor be replaced a second time. */
-export const openReplacements = [
+/** The others haven't left: where they go can still be said. */
+export const replacementsToSend = [
   'requested',
   'approved',
   'received',
-  'sent',
 ] as const satisfies readonly ReplacementState[];
+/** Its units can't be returned, nor be replaced a second time. */
+export const openReplacements = [...replacementsToSend, 'sent'] as const;
 export const isOpenReplacement = (state: ReplacementState): boolean => isIn(openReplacements, state);
+/** The goods are as before for the shop: nobody answered, or those of an exchange aren't back. */
+export const mayBeWithdrawn = ({
+  kind,
+  state,
+}: {
+  kind: ReplacementKind;
+  state: ReplacementState;
+}): boolean => state === 'requested' || (kind === 'exchange' && state === 'approved');
 /** The shop's next step, whatever the kind; an exchange that was approved waits for its goods. */
 export const replacementsForShop = ['requested', 'received'] as const satisfies readonly ReplacementState[];
 /** Others left the shop. */
 export const sentReplacements = ['sent', 'delivered'] as const satisfies readonly ReplacementState[];
 /** The shop said no, and why. */
 export const refusedReplacements = ['rejected', 'givenUp'] as const satisfies readonly ReplacementState[];
-/** Nothing came of it: the goods stay as they are. */
+/** Nothing came of it. */
 export const droppedReplacements = ['rejected', 'withdrawn'] as const satisfies readonly ReplacementState[];
-
-/** Units of an order: none of limited stock; reserved for a payment; sold with it; released again. */
-export const stockStates = ['none', 'reserved', 'sold', 'released'] as const;
-/** They are out of the stock. */
-export const takenStock = ['reserved', 'sold'] as const satisfies readonly (typeof stockStates)[number][];
 
 /** Why an attempt to pay came to nothing. */
 export const paymentFailures = [
@@ -293,7 +296,3 @@ export const paymentFailures = [
   'not_invoiced',
 ] as const;
 export type PaymentFailure = (typeof paymentFailures)[number];
-
-/** How the money stands of a content that an operator ends: a part of its order went back, or it was settled another way. */
-export const endingWays = ['refunded', 'elsewhere'] as const;
-export type EndingWay = (typeof endingWays)[number];

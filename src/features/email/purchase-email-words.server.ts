@@ -60,7 +60,22 @@ export const purchaseEmailWords = {
     subject: (goods: string) => `[톡톡박스] ${goods} 받는 곳을 바꿨어요`,
     title: '받는 곳을 바꿨어요',
     lead: '말씀해 주신 대로 받는 곳을 바꿨어요. 아직 보내지 않은 상품은 아래 주소로 보내 드려요.',
-    ask: '잘못된 곳이 있으면 보내 드리기 전에 바로 알려 주세요.',
+    ask: '바꿔 달라고 하신 적이 없거나 잘못된 곳이 있으면, 보내 드리기 전에 바로 알려 주세요.',
+  },
+  couponUnused: {
+    until: '등록 기한',
+    begins: '이용 기간은 코드를 등록한 날부터 시작돼요. 코드는 구매내역에서 볼 수 있어요.',
+    waits: {
+      subject: (goods: string, _left: string) => `[톡톡박스] ${goods} 쿠폰이 아직 등록 전이에요`,
+      title: '아직 등록하지 않은 쿠폰이 있어요',
+      lead: '한 달 전에 구매하신 쿠폰을 아직 아무도 등록하지 않았어요. 선물하셨다면 받으신 분께 한번 여쭤봐 주세요.',
+    },
+    ends: {
+      subject: (goods: string, left: string) =>
+        `[톡톡박스] ${goods} 쿠폰을 등록할 수 있는 날이 얼마 남지 않았어요 (${left})`,
+      title: '쿠폰 등록 기한이 곧 끝나요',
+      lead: '구매하신 쿠폰을 아직 아무도 등록하지 않았어요. 기한이 지나면 등록할 수 없어요.',
+    },
   },
   refused: {
     subject: (goods: string) => `[톡톡박스] ${goods} 취소가 어려워요`,

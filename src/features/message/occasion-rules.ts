@@ -57,6 +57,8 @@ export const occasions = {
   lost: of('delivery', '택배 분실·파손'),
   cameBack: of('delivery', '택배 되돌아옴'),
   couponIssued: of('contents', '쿠폰 발급'),
+  couponUnused: of('contents', '쿠폰 등록 전 알림'),
+  couponEnds: of('contents', '쿠폰 등록 기한 알림'),
   contentGranted: of('contents', '이용권 도착'),
   contentExtended: of('contents', '이용 기간 연장'),
   contentRevoked: of('contents', '이용 종료'),

@@ -1,5 +1,5 @@
 // What a member may play, in words and numbers. The time is an argument.
-import type { EndingWay } from '../../../shared/order-states.ts';
+import type { EndingWay } from '../../../shared/content/ending-ways.ts';
 import { contentDeadlineMs } from '../../../shared/time/content-window.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -17,7 +17,9 @@ export const renewableTypes = [0, 1] as const;
 export const isRenewable = ({ businessType }: { businessType: number }): boolean =>
   renewableTypes.some((type) => type === businessType);
 
-const boughtCouponYears = 5;
+export const boughtCouponYears = 5;
+/** A code that nobody gave in is told of so many days after it was bought, once; then before its end (`reminderDays`). */
+export const couponNudgeDays = 30;
 /** Until when a code that was bought may be given in: the law's five years for what a merchant owes. */
 export function boughtCouponUntil(issuedAt: Date): Date {
   const until = new Date(issuedAt);

@@ -1,5 +1,5 @@
 // An operator ends a content that was bought: its money went back in part, or was settled another way. Nothing is given back by it.
-import type { EndingWay } from '../../../shared/order-states.ts';
+import type { EndingWay } from '../../../shared/content/ending-ways.ts';
 import { addMemberEmail } from '../../email/member-email.server.ts';
 import { endBought, lockBought } from '../entitlement/granting-queries.server.ts';
 import { type EndingRefusal, refusalOfEnding } from '../entitlement/rules.ts';

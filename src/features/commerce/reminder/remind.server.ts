@@ -3,7 +3,9 @@ import type { Deps } from '../../../platform/http/context.server.ts';
 import { isByDay } from '../../../shared/time/korean-time.ts';
 import { refusalUrl } from '../../account/member/advertising/rules.ts';
 import { addContentEndNews } from '../../email/content-end-email.server.ts';
+import { addCouponUnusedEmail } from '../../email/coupon-unused-email.server.ts';
 import { productPath } from '../catalog/address-rules.ts';
+import { takeDueCoupons } from '../entitlement/coupon/reminder-queries.server.ts';
 import { listContentsOnSale } from '../entitlement/granting-queries.server.ts';
 import { takeDueReminders } from '../entitlement/reminder-queries.server.ts';
 
@@ -13,6 +15,18 @@ const atOnce = 100;
 export async function remindOfEnds(deps: Deps): Promise<void> {
   while (isByDay(deps.now()) && (await remindSome(deps)) === atOnce);
 }
+
+/** Whoever paid for a code that nobody gave in: a month later, and before it can't be given in any more. */
+export async function remindOfCoupons(deps: Deps): Promise<void> {
+  while (isByDay(deps.now()) && (await remindBuyers(deps)) === atOnce);
+}
+
+const remindBuyers = (deps: Deps): Promise<number> =>
+  deps.db.transaction(async (tx) => {
+    const due = await takeDueCoupons(tx, new Date(deps.now()), atOnce);
+    for (const { orderId, ...news } of due) await addCouponUnusedEmail(tx, deps, orderId, news);
+    return due.length;
+  });
 
 const remindSome = (deps: Deps): Promise<number> =>
   deps.db.transaction(async (tx) => {

@@ -44,7 +44,8 @@ export const withdrawReplacement = defineCall({
   path: '/api/buy/replacement/withdraw',
   who: 'member',
   forInstitution: 'orders',
-  summary: 'Take back what was asked for in place of goods, until the shop has approved it',
+  summary:
+    'Take back what was asked for in place of goods: until it is answered, an exchange until the goods came',
   input: z.strictObject({ moid, id: z.int().check(z.gte(1)) }),
   outcomes: { withdrawn: 200, moved: 409 },
 });

@@ -112,6 +112,8 @@ export const replacementMessages = {
   withdraw: '신청 취소',
   withdrawTitle: '교환·재발송 신청을 취소할까요?',
   withdrawBody: '기간 안에는 다시 신청할 수 있어요.',
+  withdrawApproved:
+    '받으신 상품은 그대로 쓰시면 돼요. 이미 보내셨다면 취소하지 말고 기다려 주세요. 기간 안에는 다시 신청할 수 있어요.',
   withdrawNow: '신청 취소하기',
   keepWish: '그대로 둘게요',
   withdrawn: '신청을 취소했어요',

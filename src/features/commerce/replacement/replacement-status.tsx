@@ -1,5 +1,5 @@
 import { call } from '../../../shared/calls/call.ts';
-import type { ReplacementKind, ReplacementState } from '../../../shared/order-states.ts';
+import { mayBeWithdrawn, type ReplacementKind, type ReplacementState } from '../../../shared/order-states.ts';
 import type { ReturnPlace } from '../../../shared/return-terms.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -95,9 +95,9 @@ export function ReplacementStatus(props: Props) {
           </LinkButton>
         </div>
       )}
-      {state === 'requested' && (
+      {mayBeWithdrawn(shown) && (
         <WithdrawButton
-          words={words}
+          words={isExpected ? { ...words, withdrawBody: words.withdrawApproved } : words}
           withdraw={() => call(withdrawReplacement, { input: { moid, id: shown.id } })}
           {...{ onMoved, onSessionEnded }}
         />

@@ -144,6 +144,21 @@ describe('an exchange', () => {
     expect(subjects.filter((subject) => subject.includes('이곳으로 보내 주세요'))).toHaveLength(1);
   });
 
+  it('that was approved is taken back by its buyer until the goods came, and what was put aside is for sale again', async () => {
+    const moid = await hand.asked(exchange);
+    const before = (await stockOf(shop, 1))!;
+    await hand.approve(moid);
+    expect((await hand.withdraw(moid)).status).toBe(200);
+    expect(await stockOf(shop, 1)).toBe(before);
+    expect(await hand.unitsOut(moid)).toEqual(outOf(1));
+    expect(await hand.receive(moid)).toBe('noStep');
+    expect((await hand.ask(moid, exchange)).status).toBe(200);
+    await hand.approve(moid);
+    await hand.receive(moid);
+    expect((await hand.withdraw(moid)).status).toBe(409);
+    expect((await hand.newest(moid)).state).toBe('received');
+  });
+
   it('that is rejected after a look at the goods tells why, and nothing stays put aside', async () => {
     const moid = await hand.asked(exchange);
     const before = (await stockOf(shop, 1))!;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mayBeWithdrawn } from '../../../shared/order-states.ts';
 import { arrivalsOf } from '../return/rules.ts';
 import {
   mayChoose,
@@ -130,6 +131,18 @@ describe('the choice', () => {
     const set = { ...pen, eraserColors: ['하늘', '분홍'] };
     expect(mayChoose({ ...bought, ...sky }, { penColor: '민트', eraserColor: '분홍' }, set)).toBe(true);
   });
+});
+
+it.each([
+  ['exchange', 'requested', true],
+  ['claim', 'requested', true],
+  ['exchange', 'approved', true],
+  ['claim', 'approved', false],
+  ['exchange', 'received', false],
+  ['exchange', 'sent', false],
+  ['exchange', 'rejected', false],
+] as const)('%s that is %s may be taken back by its buyer: %s', (kind, state, may) => {
+  expect(mayBeWithdrawn({ kind, state })).toBe(may);
 });
 
 it.each([

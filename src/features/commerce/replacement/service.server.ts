@@ -2,7 +2,7 @@
 // order's row.
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Deps, MemberCtx } from '../../../platform/http/context.server.ts';
-import type { ReplacementKind } from '../../../shared/order-states.ts';
+import { mayBeWithdrawn, type ReplacementKind } from '../../../shared/order-states.ts';
 import { addReplacementEmail } from '../../email/replacement-email.server.ts';
 import { findProducts } from '../catalog/queries.server.ts';
 import { recordEvent } from '../order/queries.server.ts';
@@ -12,6 +12,7 @@ import { lockPaidOrder, type PaidOrder } from '../refund/queries.server.ts';
 import { deliveriesOf, nameReason } from '../return/service.server.ts';
 import { changeReplacement, findReplacement, insertReplacement, type WantedUnits } from './queries.server.ts';
 import { mayChoose, type ReplacementRefusal, refusalOfReplacement } from './rules.ts';
+import { putBack } from './stock.server.ts';
 
 type Wish = {
   moid: string;
@@ -123,7 +124,7 @@ export const registerReplacement = (
     return order ? ask(tx, deps, order, input, { by: operator, isAskedInTime: true }) : 'notFound';
   });
 
-/** Until it is approved: from then on others are put aside for it. */
+/** What was put aside for it is for sale again. */
 export async function withdrawOwn(
   ctx: Pick<Deps, 'db' | 'now'> & { member: { memberId: number } },
   { moid, id }: { moid: string; id: number },
@@ -133,8 +134,9 @@ export async function withdrawOwn(
     const order = await lockPaidOrder(tx, moid, ctx.member.memberId);
     const found = order && (await findReplacement(tx, order.id, id));
     if (!order || !found) return 'notFound';
-    if (found.state !== 'requested') return 'moved';
+    if (!mayBeWithdrawn(found)) return 'moved';
     if (!(await changeReplacement(tx, found, { state: 'withdrawn', closedAt }))) return 'moved';
+    await putBack(tx, order, found);
     await recordEvent(tx, { orderId: order.id, at: closedAt, kind: 'replacementWithdrawn' });
     return 'withdrawn';
   });

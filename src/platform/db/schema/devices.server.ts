@@ -244,6 +244,8 @@ export const boughtCoupons = pgTable(
     redeemedAt: instant(),
     /** The money went back. */
     takenBackAt: instant(),
+    /** How many days were left when its buyer was told last that nobody gave it in; null: nobody was told. */
+    remindedDays: integer(),
   },
   (t) => [
     index('bought_coupons_member').on(t.redeemedBy).where(sql`${t.redeemedBy} is not null`),

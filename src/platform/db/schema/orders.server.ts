@@ -14,7 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { orderEventKinds } from '../../../shared/order-events.ts';
-import { fulfilmentStates, sentOrders, stockStates, unsent } from '../../../shared/order-states.ts';
+import { fulfilmentStates, sentOrders, unsent } from '../../../shared/order-states.ts';
+import { stockStates } from '../../../shared/stock/unit-states.ts';
 import { stateList } from '../state-list.server.ts';
 import { products } from './catalog.server.ts';
 import { identity, instant, oneOf, won } from './columns.server.ts';

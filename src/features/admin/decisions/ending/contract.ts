@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../../shared/calls/operator-call.ts';
 import { moidParam, reasonForBuyer } from '../../../../shared/calls/shapes.ts';
+import { endingWays } from '../../../../shared/content/ending-ways.ts';
 import { terminationSums } from '../../../../shared/content/termination-sums.ts';
-import { endingWays } from '../../../../shared/order-states.ts';
 
 const terminationRefusals = [
   'unpaid',

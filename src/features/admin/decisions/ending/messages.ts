@@ -1,5 +1,5 @@
 import type { AreaWords } from '../../../../shared/calls/operator-call.ts';
-import type { EndingWay } from '../../../../shared/order-states.ts';
+import type { EndingWay } from '../../../../shared/content/ending-ways.ts';
 import { cancelRefusalWords, refundRefusalWords } from '../messages.ts';
 import type * as calls from './contract.ts';
 

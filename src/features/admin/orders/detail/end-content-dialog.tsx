@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type EndingWay, endingWays } from '../../../../shared/order-states.ts';
+import { type EndingWay, endingWays } from '../../../../shared/content/ending-ways.ts';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { ChoiceRadio } from '../../../../ui/form/choice-radio.tsx';
 import { endContent } from '../../decisions/ending/contract.ts';

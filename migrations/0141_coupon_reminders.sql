@@ -1,0 +1,1 @@
+ALTER TABLE "bought_coupons" ADD COLUMN "reminded_days" integer;
