@@ -134,7 +134,10 @@ const featureArrows = {
   ],
   'commerce/purchase': [
     'commerce/invoice',
+    'account/addresses',
     'account/device',
+    'account/member',
+    'commerce/fulfilment',
     'commerce/reconciliation',
     'commerce/cash-receipt',
     'commerce/catalog',

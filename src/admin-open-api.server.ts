@@ -57,7 +57,7 @@ import * as statementAdmin from './features/admin/statements/contract.ts';
 import * as taxInvoiceAdmin from './features/admin/tax-invoices/contract.ts';
 import * as today from './features/admin/today/contract.ts';
 import * as differences from './features/admin/today/differences/contract.ts';
-import { pathParametersOf, schemaOf } from './open-api.server.ts';
+import { pathParametersOf, schemaOf } from './shared/calls/operation.ts';
 import {
   type AuthContract,
   isOperatorsCall,

@@ -1,5 +1,4 @@
 // The published API as a document, made from the contracts themselves.
-import * as z from 'zod';
 import {
   addAddress,
   changeAddress,
@@ -93,9 +92,12 @@ import {
   cancelPurchase,
   getPurchase,
   listPurchases,
-  sendContract,
 } from './features/commerce/purchase/contract.ts';
-import { withdrawConsent } from './features/commerce/purchase/detail/contract.ts';
+import {
+  changeReceiver,
+  sendContract,
+  withdrawConsent,
+} from './features/commerce/purchase/detail/contract.ts';
 import {
   askQuestion,
   listOwnQuestions,
@@ -121,7 +123,8 @@ import { askMore, askShop, listOwnInquiries, lookUpInquiry } from './features/si
 import { listThirdParties } from './features/site/legal/recipients/contract.ts';
 import { findNotices, listNotices, seeNotice } from './features/site/notice/contract.ts';
 import { countVisit } from './features/site/visits/contract.ts';
-import { type Contract, commonOutcomes } from './shared/calls/contract.ts';
+import type { Contract } from './shared/calls/contract.ts';
+import { operationOf } from './shared/calls/operation.ts';
 
 export const contracts = [
   actFor,
@@ -216,6 +219,7 @@ export const contracts = [
   removeReview,
   sendContract,
   withdrawConsent,
+  changeReceiver,
   cancelPurchase,
   cancelLines,
   askReceipt,
@@ -247,17 +251,6 @@ export const contracts = [
   countVisit,
 ] as readonly Contract[];
 
-export const schemaOf = (schema: unknown, io: 'input' | 'output' = 'input') =>
-  z.toJSONSchema(schema as z.ZodType, { io, unrepresentable: 'any' });
-
-export const pathParametersOf = ({ path }: Pick<Contract, 'path'>) =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }));
-
 export function openApiDocument(origin: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const contract of contracts) {
@@ -270,30 +263,5 @@ export function openApiDocument(origin: string) {
     servers: [{ url: origin }],
     components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } } },
     paths,
-  };
-}
-
-function operationOf(contract: Contract) {
-  const [success] = Object.values(contract.outcomes);
-  const named = Object.entries(contract.outcomes).map(([outcome, status]) => [
-    status,
-    {
-      description: outcome,
-      ...(status === success && contract.output
-        ? { content: { 'application/json': { schema: schemaOf(contract.output) } } }
-        : {}),
-    },
-  ]);
-  const common: [number, { description: string }][] =
-    contract.who === 'member' ? [[commonOutcomes.sessionEnded, { description: 'sessionEnded' }]] : [];
-  if (contract.forInstitution) common.push([commonOutcomes.forbidden, { description: 'missingRight' }]);
-  return {
-    summary: contract.summary,
-    ...(contract.who === 'member' ? { security: [{ session: [] }] } : {}),
-    parameters: pathParametersOf(contract),
-    ...(contract.input
-      ? { requestBody: { content: { 'application/json': { schema: schemaOf(contract.input) } } } }
-      : {}),
-    responses: Object.fromEntries([...common, ...named]),
   };
 }

@@ -2,8 +2,8 @@
 // are allowed but for a part, and a few are anything.
 import fc from 'fast-check';
 import * as z from 'zod';
-import { pathParametersOf } from '../../../src/open-api.server.ts';
 import { fillPath } from '../../../src/shared/calls/contract.ts';
+import { pathParametersOf } from '../../../src/shared/calls/operation.ts';
 import type { Call } from './calls.ts';
 
 type Schema = {

@@ -2,6 +2,7 @@ export const addressMessages = {
   title: '배송지',
   lead: '자주 보내는 곳을 세 곳까지 저장해 두면 주문할 때 골라 쓸 수 있어요.',
   none: '저장한 배송지가 없어요.',
+  now: '지금 주소 그대로',
   own: '회원정보 주소',
   other: '다른 곳으로 받기',
   choose: '배송지 고르기',

@@ -11,6 +11,8 @@ type Props = {
   /** Where it is not the one who receives something. */
   nameLabel?: string;
   phoneHint?: string;
+  /** The address stays as it is: name and telephone alone are typed. */
+  isPlaceKept?: boolean;
   postcodeScript: string;
   faults: {
     faultOf: (field: AddressField) => string | undefined;
@@ -24,6 +26,7 @@ export function ReceiverFields({
   value,
   nameLabel = words.name,
   phoneHint,
+  isPlaceKept = false,
   postcodeScript,
   faults,
   onChange,
@@ -52,14 +55,16 @@ export function ReceiverFields({
           onBlur={() => faults.leave('phone', value.phone)}
         />
       </Field>
-      <AddressFields
-        value={{ _address: value.address, subAddress: value.subAddress }}
-        isSubAddressRequired
-        postcodeScript={postcodeScript}
-        faultOf={(field) => faults.faultOf(field === '_address' ? 'address' : field)}
-        onChange={({ _address, subAddress }) => onChange({ address: _address, subAddress })}
-        onLeave={(field, typed) => faults.leave(field === '_address' ? 'address' : field, typed)}
-      />
+      {!isPlaceKept && (
+        <AddressFields
+          value={{ _address: value.address, subAddress: value.subAddress }}
+          isSubAddressRequired
+          postcodeScript={postcodeScript}
+          faultOf={(field) => faults.faultOf(field === '_address' ? 'address' : field)}
+          onChange={({ _address, subAddress }) => onChange({ address: _address, subAddress })}
+          onLeave={(field, typed) => faults.leave(field === '_address' ? 'address' : field, typed)}
+        />
+      )}
     </>
   );
 }

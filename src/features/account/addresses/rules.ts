@@ -1,6 +1,8 @@
 // Where a member's parcels go beside the own address. Pure.
+
 import { digitsOf } from '../../../shared/digits.ts';
-import { canonicalName, isMemberPhone, isSearchedAddress, plainLine } from '../member/rules.ts';
+import { isSearchedAddress } from '../../../shared/requests/postal-address.ts';
+import { canonicalName, isMemberPhone, plainLine } from '../member/rules.ts';
 import type { AddressInput, SavedAddress } from './contract.ts';
 
 /** Beside the member's own. */

@@ -1,4 +1,5 @@
 // What an application to be an institution must say, and what becomes of it. Pure.
+
 import { isBusinessNumber } from '../../../shared/business/party.ts';
 import { digitsOf } from '../../../shared/digits.ts';
 import {
@@ -6,8 +7,9 @@ import {
   type InstitutionKind,
   standingApplications,
 } from '../../../shared/requests/institution.ts';
+import { isSearchedAddress } from '../../../shared/requests/postal-address.ts';
 import { areAttachments } from '../../attachment/rules.ts';
-import { canonicalName, isEmail, isSearchedAddress, plainLine } from '../member/rules.ts';
+import { canonicalName, isEmail, plainLine } from '../member/rules.ts';
 
 export const longestInstitutionName = 60;
 export const longestPersonName = 30;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isSearchedAddress } from '../../../shared/requests/postal-address.ts';
 import { isFreshlyAuthenticated } from '../session/rules.ts';
 import { requiredMemberAgreements } from './agreement-rules.ts';
 import {
@@ -9,7 +10,6 @@ import {
   isEmail,
   isLoginId,
   isMemberPhone,
-  isSearchedAddress,
   plainLine,
 } from './rules.ts';
 

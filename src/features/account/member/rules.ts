@@ -1,6 +1,7 @@
 // What a member's data must look like. The form asks the same questions as the server.
 
 import { digitsOf } from '../../../shared/digits.ts';
+import { isSearchedAddress } from '../../../shared/requests/postal-address.ts';
 import { requiredMemberAgreements } from './agreement-rules.ts';
 
 const minPasswordLength = 8;
@@ -37,8 +38,6 @@ export const isEmail = (email: string): boolean =>
   /^[A-Za-z0-9._%+-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/.test(email);
 /** After the canonical form: small characters, digits, `-`, `_`, `.`; 4 to 40 of them. */
 export const isLoginId = (loginId: string): boolean => /^[a-z0-9][a-z0-9._-]{3,39}$/.test(loginId);
-/** As the postcode search writes it: `(04524) 서울특별시 중구 세종대로 110`. */
-export const isSearchedAddress = (address: string): boolean => /^\(\d{5}\) \S.{3,}$/u.test(address);
 
 export type Profile = { userName: string; email: string; phone: string; _address: string };
 export type ProfileField = Exclude<MemberField, 'login_id' | 'subAddress' | 'password' | 'rePassword'>;

@@ -47,9 +47,9 @@ describe('whose an order is', () => {
         address: '서울특별시 중구 ***',
       },
       placedBy: null,
-      receiver: { name: '김*늘', phone: '010-****-5678', address: '서울특별시 중구 ***' },
-      message: '',
+      receiver: { name: '김*늘', phone: '010-****-5678', address: '서울특별시 중구 ***', message: '' },
       giftMessage: '',
+      isReceiverOpen: false,
       untilMs: null,
     });
     expect(JSON.stringify(order)).not.toMatch(personal);
@@ -62,7 +62,7 @@ describe('whose an order is', () => {
     expect((await open()).outcome).toBe('opened');
     expect((await see()).people).toMatchObject({
       buyer: { name: '김하늘', phone: '01012345678', email: 'haneul@example.com' },
-      message: '공동현관 1357',
+      receiver: { message: '공동현관 1357' },
       untilMs: expect.any(Number),
     });
     const stranger = await logInOperator(shop);

@@ -14,9 +14,10 @@ import {
 } from '../../../shared/calls/shapes.ts';
 import { parcelFailures } from '../../../shared/order-events.ts';
 import { parcelStates } from '../../../shared/order-states.ts';
+import { isSearchedAddress } from '../../../shared/requests/postal-address.ts';
 import { stepRefusals as orderRefusals, sendRefusals } from '../../commerce/fulfilment/rules.ts';
 import { bindRefusals, readScanned } from '../../commerce/fulfilment/serial-rules.ts';
-import { receiverAddress, receiverPhone } from './receiver-rules.ts';
+import { receiverPhone } from './receiver-rules.ts';
 
 /** Why nothing of an order can be packed or sent now. */
 export const stepRefusals = [...orderRefusals, 'outOfStock', 'notFound'] as const;
@@ -36,12 +37,14 @@ const labelRefusals = ['unknownCourier', 'badNumber'] as const;
 const receiver = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(30)),
   phone: z.string().check(z.regex(receiverPhone)),
-  address: z.string().check(z.trim(), z.maxLength(300), z.regex(receiverAddress)),
+  address: z.string().check(z.trim(), z.maxLength(400), z.refine(isSearchedAddress)),
+  message: z.string().check(z.trim(), z.maxLength(100)),
 });
 const seenReceiver = z.object({
   name: z.string().check(z.maxLength(100)),
   phone: z.string().check(z.maxLength(20)),
   address: z.string().check(z.maxLength(400)),
+  message: z.string().check(z.maxLength(200)),
 });
 
 export const correctReceiver = defineOperatorCall({

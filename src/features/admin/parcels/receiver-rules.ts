@@ -1,6 +1,2 @@
-// What a receiver's fields look like, for the form and for the call.
-
-/** Digits alone. */
+/** A receiver's telephone, digits alone: an operator may write one of a house, too. */
 export const receiverPhone = /^\d{9,11}$/;
-/** `(12813) 경기도 …`: couriers take the postcode apart. */
-export const receiverAddress = /^\(\d{5}\) \S.{3,}$/;

@@ -92,8 +92,6 @@ export const repairDialogMessages = {
   spareParts: '부품만 필요하면 A/S 없이 살 수 있어요. 어댑터, 케이블, 받침, 필름, 펜촉이 있어요.',
   toSpareParts: '부품 보기 (새 창)',
   place: '수거하고 돌려받을 곳',
-  own: '회원 정보의 주소',
-  other: '다른 곳',
   name: '이름',
   send: 'A/S 접수하기',
   sentTitle: 'A/S를 접수했어요',

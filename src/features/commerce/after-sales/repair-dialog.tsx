@@ -12,6 +12,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { Select, TextArea } from '../../../ui/form/inputs.tsx';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
+import { nowhere, PlaceFields } from '../../account/addresses/place-fields.tsx';
 import { type AddressField, canonicalAddress, faultsOfAddress } from '../../account/addresses/rules.ts';
 import { useFormFaults } from '../../account/member/use-form-faults.ts';
 import { useLogin } from '../../account/session/use-login.ts';
@@ -22,7 +23,6 @@ import { priceRule } from '../repair/messages.ts';
 import { faultsOfRequest, type RepairField } from '../repair/rules.ts';
 import { askForRepair, type OwnBox } from './contract.ts';
 import { repairPageMessages, repairDialogMessages as words } from './messages.ts';
-import { nowhere, PlaceFields } from './place-fields.tsx';
 import css from './repairs-page.module.css';
 
 type Props = { box: OwnBox; postcodeScript: string; onClose: () => void; onSent: () => void };
@@ -182,7 +182,14 @@ function RepairForm({ box, postcodeScript, onClose, onReceived }: FormProps) {
           onSending={setSending}
           onSessionEnded={login.sessionEnded}
         />
-        <PlaceFields place={place} faults={faults} postcodeScript={postcodeScript} onChange={setPlace} />
+        <PlaceFields
+          title={words.place}
+          nameLabel={words.name}
+          place={place}
+          faults={faults}
+          postcodeScript={postcodeScript}
+          onChange={setPlace}
+        />
       </Form>
     </Modal>
   );

@@ -1,10 +1,11 @@
 import { type ShopApp, serveMember } from '../../../platform/http/serve.server.ts';
 import { requestCancellation, requestLineCancellation } from './cancel/cancel.server.ts';
-import { cancelLines, cancelPurchase, getPurchase, listPurchases, sendContract } from './contract.ts';
-import { withdrawConsent } from './detail/contract.ts';
+import { cancelLines, cancelPurchase, getPurchase, listPurchases } from './contract.ts';
+import { changeReceiver, sendContract, withdrawConsent } from './detail/contract.ts';
 import { sendContractAgain } from './detail/contract-again.server.ts';
 import { readOwnPurchase } from './detail/detail.server.ts';
 import { withdrawOwnConsent } from './detail/withdraw-consent.server.ts';
+import { changeReceiverOf } from './receiver/change-receiver.server.ts';
 import { listOwnPurchases } from './service.server.ts';
 
 export function purchaseApi(app: ShopApp): void {
@@ -22,6 +23,7 @@ export function purchaseApi(app: ShopApp): void {
   serveMember(app, withdrawConsent, async (ctx, { input }) => ({
     outcome: await withdrawOwnConsent(ctx, input),
   }));
+  serveMember(app, changeReceiver, (ctx, { input }) => changeReceiverOf(ctx, input));
   serveMember(app, cancelPurchase, async (ctx, { input }) => ({
     outcome: await requestCancellation(ctx, input),
   }));

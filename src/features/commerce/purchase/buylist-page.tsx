@@ -23,21 +23,16 @@ import { ContentsSection } from '../entitlement/screen/contents-section.tsx';
 import { listOwn } from '../entitlement/service.server.ts';
 import { listOpenDeposits } from '../payment/deposit/list-open-deposits.server.ts';
 import { listReasons } from '../reason/queries.server.ts';
-import { PartialRefundAccountDialog } from '../refund/partial-refund-account-dialog.tsx';
 import { listOwnSurpluses } from '../refund/surplus-queries.server.ts';
-import { ReplacementDialog } from '../replacement/replacement-dialog.tsx';
-import { ReturnDialog } from '../return/return-dialog.tsx';
-import { TerminationDialog } from '../termination/termination-dialog.tsx';
 import type { Route } from './+types/buylist-page';
 import css from './buylist-page.module.css';
-import { CancelDialog } from './cancel/cancel-dialog.tsx';
 import { readOwnPurchase } from './detail/detail.server.ts';
-import { DetailDialog } from './detail/detail-dialog.tsx';
 import { detailMessages } from './detail/detail-messages.ts';
 import { Deposits, ListSection, Purchases, SectionLinks } from './detail/purchase-sections.tsx';
 import { Surpluses } from './detail/surplus-section.tsx';
 import { asksForSame, readFilter } from './list/list-rules.ts';
 import { depositMessages, purchaseMessages, surplusMessages } from './messages.ts';
+import { PurchaseDialogs } from './purchase-dialogs.tsx';
 import { cancellationRequestedCode } from './rules.ts';
 import { listPurchasePage } from './service.server.ts';
 import { usePurchaseDialog } from './use-purchase-dialog.ts';
@@ -165,26 +160,6 @@ function MemberLists({
   const chosen = listed ?? (purchases?.chosen?.moid === dialog.moid ? purchases?.chosen : undefined);
   // The loader's last details stay for as long as it isn't asked for others.
   const shown = typeof detail === 'string' || detail?.moid === dialog.moid ? detail : null;
-  const detailed = typeof shown === 'string' ? null : shown;
-  // What can't be asked any more shows how the purchase stands instead.
-  const isPossible = {
-    detail: true,
-    cancel: Boolean(chosen && (chosen.cancellable || chosen.restCancellable || chosen.needsRefundAccount)),
-    return: Boolean(detailed && detailed.returnReasons.length > 0),
-    replace: Boolean(detailed && detailed.replacementReasons.length > 0),
-    terminate: chosen?.terminable ?? false,
-    account: detailed?.partialRefundNeedsAccount ?? false,
-  };
-  const step = isPossible[dialog.step] ? dialog.step : 'detail';
-  const answered = {
-    onClose: dialog.back,
-    onSessionEnded: login.sessionEnded,
-    onDone(words: string) {
-      setTold(words);
-      dialog.close();
-    },
-  };
-
   return (
     <>
       <SectionLinks items={isWaiting ? [waiting, purchased, playable] : [purchased, playable]} />
@@ -253,45 +228,15 @@ function MemberLists({
           onSessionEnded={login.sessionEnded}
         />
       )}
-      {step === 'cancel' && chosen && (
-        <CancelDialog key={chosen.moid} purchase={chosen} reasons={cancelReasons} {...answered} />
-      )}
-      {step === 'return' && detailed && (
-        <ReturnDialog
-          key={detailed.moid}
-          goods={{ ...detailed, buyerName: detailed.buyer.name, paidWon: detailed.amountWon }}
-          nowMs={nowMs}
-          {...answered}
-        />
-      )}
-      {step === 'replace' && detailed && (
-        <ReplacementDialog key={detailed.moid} goods={detailed} nowMs={nowMs} {...answered} />
-      )}
-      {step === 'terminate' && chosen && (
-        <TerminationDialog key={chosen.moid} moid={chosen.moid} buyerName={chosen.buyerName} {...answered} />
-      )}
-      {step === 'account' && detailed && (
-        <PartialRefundAccountDialog
-          key={detailed.moid}
-          moid={detailed.moid}
-          amountWon={detailed.partialRefunds.find(({ state }) => state === 'account')?.amountWon ?? 0}
-          buyerName={detailed.buyer.name}
-          {...answered}
-        />
-      )}
-      {step === 'detail' && dialog.moid && shown && (
-        <DetailDialog
-          loaded={shown}
-          onCancel={dialog.openCancel}
-          onReturn={dialog.openReturn}
-          onReplace={dialog.openReplace}
-          onTerminate={dialog.openTerminate}
-          onAccount={dialog.openAccount}
-          onSessionEnded={login.sessionEnded}
-          onClose={dialog.close}
-          {...retry}
-        />
-      )}
+      <PurchaseDialogs
+        dialog={dialog}
+        chosen={chosen}
+        detail={shown}
+        cancelReasons={cancelReasons}
+        nowMs={nowMs}
+        onTold={setTold}
+        {...retry}
+      />
     </>
   );
 }

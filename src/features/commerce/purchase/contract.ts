@@ -21,6 +21,7 @@ import { shownTaxInvoice } from '../tax-invoice/contract.ts';
 import { shownScan } from '../tracking/contract.ts';
 import {
   countedDays,
+  receiverChanges,
   sentBack,
   shopDecision,
   shownBox,
@@ -144,6 +145,8 @@ const purchaseDetail = z.object({
   buyer: party,
   placedBy: z.nullable(z.string()),
   receiver: z.extend(party, { message: z.string(), gift: z.nullable(z.string()) }),
+  /** Whether the buyer may say another one; null: it is too late, or nothing is sent. */
+  receiverChange: z.nullable(z.enum(receiverChanges)),
   method: z.string(),
   invoice: shownInvoice,
   paidAtMs: z.number(),
@@ -247,16 +250,6 @@ export const getPurchase = defineCall({
   params: z.object({ moid: z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/)) }),
   output: purchaseDetail,
   outcomes: { found: 200 },
-});
-
-export const sendContract = defineCall({
-  method: 'POST',
-  path: '/api/buy/contract-email',
-  who: 'member',
-  forInstitution: 'orders',
-  summary: "The e-mail with one of the member's own purchases' terms once more; within an hour it is one",
-  input: z.strictObject({ moid: z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/)) }),
-  outcomes: { sent: 200 },
 });
 
 export const cancelPurchase = defineCall({

@@ -1,11 +1,11 @@
-// The dialogs of the purchases live in the address: `?purchase=<moid>`, and `&step=cancel` for its cancellation, `return` for
-// goods that go back, `replace` for others in their place, `terminate` for a content that is ended, `account` for where a part goes back to.
+// The dialogs of the purchases live in the address: `?purchase=<moid>`, and `&step=cancel` for its cancellation, `receiver` for
+// another place that it goes to, `return` for goods that go back, `replace` for others in their place, `terminate` for a content that is ended, `account` for where a part goes back to.
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 /** How many entries of the history belong to the dialog. */
 type DialogState = { purchaseDepth?: number };
 
-const steps = ['cancel', 'return', 'replace', 'terminate', 'account'] as const;
+const steps = ['cancel', 'receiver', 'return', 'replace', 'terminate', 'account'] as const;
 
 export function usePurchaseDialog() {
   const navigate = useNavigate();
@@ -33,6 +33,7 @@ export function usePurchaseDialog() {
     step: steps.find((step) => step === params.get('step')) ?? ('detail' as const),
     open: (wanted: string) => show({ purchase: wanted }),
     openCancel: (wanted: string) => show({ purchase: wanted, step: 'cancel' }),
+    openReceiver: (wanted: string) => show({ purchase: wanted, step: 'receiver' }),
     openReturn: (wanted: string) => show({ purchase: wanted, step: 'return' }),
     openReplace: (wanted: string) => show({ purchase: wanted, step: 'replace' }),
     openTerminate: (wanted: string) => show({ purchase: wanted, step: 'terminate' }),

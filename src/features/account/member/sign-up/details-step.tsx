@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from 'react';
+import { isSearchedAddress } from '../../../../shared/requests/postal-address.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Form, FormActions } from '../../../../ui/form/form.tsx';
 import type { Verification } from '../../identity/use-identity-window.ts';
@@ -7,7 +8,7 @@ import { canonicalLoginId } from '../../session/rules.ts';
 import { EmailField, LoginIdField } from '../account-fields.tsx';
 import { type Address, AddressFields } from '../address-fields.tsx';
 import { faultsOfNewPassword, type NewPassword, NewPasswordFields } from '../new-password-fields.tsx';
-import { isEmail, isLoginId, isSearchedAddress } from '../rules.ts';
+import { isEmail, isLoginId } from '../rules.ts';
 import { type Faults, useFormFaults } from '../use-form-faults.ts';
 import { signUpMessages, signUpOutcomes, memberFieldMessages as words } from './sign-up-messages.ts';
 

@@ -12,9 +12,11 @@ export const people = z.object({
   buyer: z.object({ name: z.string(), phone: z.string(), email: z.string(), address: z.string() }),
   /** Who ordered in the name of the buyer's institution; empty: they have left. */
   placedBy: z.nullable(z.string()),
-  receiver: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
-  message: z.string(),
+  /** message: what the buyer asks whoever brings it. */
+  receiver: z.object({ name: z.string(), phone: z.string(), address: z.string(), message: z.string() }),
   giftMessage: z.string(),
+  /** Its receiver may be put right now. */
+  isReceiverOpen: z.boolean(),
   /** Until when the reason holds; null: there is none. */
   untilMs: instantMs,
 });

@@ -5,11 +5,13 @@ import { invoiceProvider } from '../../../../shared/business/invoice.ts';
 import { maskAddress, maskEmail, maskLoginId, maskName, maskPhone } from '../../../../shared/masking.ts';
 import { isRefunding } from '../../../../shared/order-states.ts';
 import type { DeclaredDays } from '../../../../shared/time/korean-holidays.ts';
+import { refusalOfReceiver } from '../../../commerce/fulfilment/receiver-rules.ts';
 import { findInvoice } from '../../../commerce/invoice/queries.server.ts';
 import { shownStateOf } from '../../../commerce/invoice/rules.ts';
 import { isOptional, listConsents } from '../../../commerce/order/consent-queries.server.ts';
 import { nameOfActor } from '../../../commerce/order/messages.ts';
 import { listParcelEvents } from '../../../commerce/order/parcels-queries.server.ts';
+import { listReplacementsToSend } from '../../../commerce/order/receiver-queries.server.ts';
 import { describeChoice } from '../../../commerce/order/rules.ts';
 import { listReasons } from '../../../commerce/reason/queries.server.ts';
 import { listInterests } from '../../../commerce/refund/interest/queries.server.ts';
@@ -69,6 +71,7 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
     transfers,
     declared,
     invoice,
+    others,
   ] = await Promise.all([
     findAccess(ctx, `order:${moid}`),
     listEvents(ctx.db, order.id),
@@ -84,7 +87,9 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
     listTransfers(ctx.db, order.id),
     listDeclaredDays(ctx.db),
     attempt.provider === invoiceProvider ? findInvoice(ctx.db, { orderId: order.id }) : null,
+    listReplacementsToSend(ctx.db, order.id),
   ]);
+  const goods = { ...order, lines: found.lines, cancellation: cancellation.state, others };
   const history: HistoryLine[] = [
     ...parcelEvents.map(
       ({ at, kind, actor, ...rest }): HistoryLine => ({
@@ -103,7 +108,7 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
         atMs: at.getTime(),
         kind: 'event',
         what: kind,
-        who: actor,
+        who: nameOfActor(actor),
         ...rest,
       }),
     ),
@@ -155,7 +160,10 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
     hasLeft: found.leftAt !== null,
     buyerName: maskName(order.buyerName),
     receiverName: maskName(order.receiverName),
-    people: peopleOf({ ...order, placedBy: found.placedBy }, until),
+    people: {
+      ...peopleOf({ ...order, placedBy: found.placedBy }, until),
+      isReceiverOpen: until !== null && refusalOfReceiver(goods) === null,
+    },
     hasMessage: order.deliveryMessage !== '',
     isGift: order.giftMessage !== null,
     fulfilment: found.fulfilment,
@@ -260,7 +268,7 @@ type People = Pick<Found, 'placedBy'> &
     | 'giftMessage'
   >;
 
-function peopleOf(order: People, until: Date | null): OrderDetail['people'] {
+function peopleOf(order: People, until: Date | null): Omit<OrderDetail['people'], 'isReceiverOpen'> {
   const as = (mask: (text: string) => string, text: string) => (until ? text : mask(text));
   return {
     buyer: {
@@ -274,9 +282,9 @@ function peopleOf(order: People, until: Date | null): OrderDetail['people'] {
       name: as(maskName, order.receiverName),
       phone: as(maskPhone, order.receiverPhone),
       address: as(maskAddress, order.receiverAddress),
+      // Codes of front doors stand in it.
+      message: as(() => '', order.deliveryMessage),
     },
-    // Codes of front doors stand in it.
-    message: as(() => '', order.deliveryMessage),
     giftMessage: as(() => '', order.giftMessage ?? ''),
     untilMs: ms(until),
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '../../../../shared/calls/call.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
-import { sendContract } from '../contract.ts';
+import { sendContract } from './contract.ts';
 import { documentMessages as words } from './document-messages.ts';
 
 type Props = { moid: string; onSessionEnded: () => void };

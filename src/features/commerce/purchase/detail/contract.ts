@@ -66,3 +66,44 @@ export const countedDays = {
   /** Days off that no rule gives. */
   declaredDays: z.array(z.string()),
 };
+
+export const sendContract = defineCall({
+  method: 'POST',
+  path: '/api/buy/contract-email',
+  who: 'member',
+  forInstitution: 'orders',
+  summary: "The e-mail with one of the member's own purchases' terms once more; within an hour it is one",
+  input: z.strictObject({ moid: z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/)) }),
+  outcomes: { sent: 200 },
+});
+
+/** `packed`: a person has to be asked, because something bears the address already. */
+export const receiverChanges = ['open', 'packed'] as const;
+
+const text = (max: number) => z.string().check(z.maxLength(max));
+
+const change = z.strictObject({
+  moid: z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/)),
+  /** As the buyer saw it. */
+  seen: z.strictObject({ name: text(100), phone: text(20), address: text(400), message: text(200) }),
+  // Lengths keep nonsense out; what a field must be is decided by the rules of addresses.
+  receiver: z.strictObject({
+    name: text(60),
+    phone: text(20),
+    /** Null: where it goes now. */
+    place: z.nullable(z.strictObject({ address: text(254), subAddress: text(100) })),
+    message: text(100),
+  }),
+});
+export type ReceiverChange = z.infer<typeof change>;
+
+export const changeReceiver = defineCall({
+  method: 'POST',
+  path: '/api/buy/receiver',
+  who: 'member',
+  forInstitution: 'orders',
+  summary: "Whom one of the member's own purchases goes to, and where, until it is packed; told by e-mail",
+  input: change,
+  /** `changed` also where it was so already; `over`: cancelled, sent, or nothing that is sent. */
+  outcomes: { changed: 200, packed: 409, over: 410, changedMeanwhile: 412 },
+});

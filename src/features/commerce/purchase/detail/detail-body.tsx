@@ -2,10 +2,8 @@ import { describeSums } from '../../../../shared/content/termination-sums.ts';
 import { formatWon } from '../../../../shared/money.ts';
 import { isOpenReplacement, isOpenReturn } from '../../../../shared/order-states.ts';
 import { describeMethod } from '../../../../shared/paid-by.ts';
-import { giftRow } from '../../../../shared/requests/gift.ts';
 import { formatKoreanDate, formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
-import { PhoneNumber } from '../../../../ui/form/phone-number.tsx';
 import { DescriptionList, PriceSummary } from '../../../../ui/layout/data.tsx';
 import { useInquiry } from '../../../site/inquiry/use-inquiry.ts';
 import { cashReceiptMessages } from '../../cash-receipt/messages.ts';
@@ -27,17 +25,24 @@ import { CashReceipt } from './cash-receipt-section.tsx';
 import { Replacements, Returns } from './coming-back-sections.tsx';
 import { Consents } from './consents-section.tsx';
 import { ContractButton } from './contract-button.tsx';
-import { detailMessages, detailWordsOf } from './detail-messages.ts';
+import { detailWordsOf } from './detail-messages.ts';
 import { Section } from './detail-section.tsx';
 import { Escrow } from './escrow-section.tsx';
 import { Parcel } from './parcel-section.tsx';
+import { partyOf, ReceiverSection } from './party-sections.tsx';
 import { goodsOf } from './purchase-goods.tsx';
 import { Reviews } from './reviews-section.tsx';
 import { TaxInvoice } from './tax-invoice-section.tsx';
 
-type Props = { purchase: PurchaseDetail; onMoved: () => void; onSessionEnded: () => void };
+type Props = {
+  purchase: PurchaseDetail;
+  onMoved: () => void;
+  /** Another receiver or address is to be said. */
+  onReceiver: () => void;
+  onSessionEnded: () => void;
+};
 
-export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
+export function DetailBody({ purchase, onMoved, onReceiver, onSessionEnded }: Props) {
   const inquiry = useInquiry();
   const words = detailWordsOf(purchase);
   const isByInvoice = purchase.invoice !== null;
@@ -158,19 +163,7 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
           />
         </Section>
       )}
-      {purchase.category !== 'content' && (
-        <Section id="detail-receiver" title={words.receiver}>
-          <DescriptionList
-            items={[
-              ...partyOf(purchase.receiver),
-              ...(purchase.receiver.message
-                ? [{ term: words.message, value: purchase.receiver.message }]
-                : []),
-              ...giftRow(purchase.receiver.gift),
-            ]}
-          />
-        </Section>
-      )}
+      <ReceiverSection purchase={purchase} onChange={onReceiver} />
       <Section id="detail-buyer" title={words.buyer}>
         <DescriptionList
           items={[
@@ -229,12 +222,6 @@ export function DetailBody({ purchase, onMoved, onSessionEnded }: Props) {
     </div>
   );
 }
-
-const partyOf = (party: PurchaseDetail['buyer']) => [
-  { term: detailMessages.name, value: party.name },
-  { term: detailMessages.phone, value: <PhoneNumber digits={party.phone} /> },
-  { term: detailMessages.address, value: party.address },
-];
 
 function cancellationOf(purchase: PurchaseDetail): string {
   const words = detailWordsOf(purchase);

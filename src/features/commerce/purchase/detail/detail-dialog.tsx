@@ -18,6 +18,7 @@ type Props = {
   pending: boolean;
   onRetry: () => void;
   onCancel: (moid: string) => void;
+  onReceiver: (moid: string) => void;
   onReturn: (moid: string) => void;
   onReplace: (moid: string) => void;
   onTerminate: (moid: string) => void;
@@ -55,7 +56,14 @@ export function DetailDialog(props: Props) {
       {loaded === 'failed' && (
         <ErrorState text={purchaseMessages.loadFailed} pending={pending} onRetry={onRetry} />
       )}
-      {purchase && <DetailBody purchase={purchase} onMoved={onRetry} onSessionEnded={props.onSessionEnded} />}
+      {purchase && (
+        <DetailBody
+          purchase={purchase}
+          onMoved={onRetry}
+          onReceiver={() => props.onReceiver(purchase.moid)}
+          onSessionEnded={props.onSessionEnded}
+        />
+      )}
     </Modal>
   );
 }

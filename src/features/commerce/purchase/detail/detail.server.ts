@@ -1,11 +1,13 @@
 import { readShownReturnTerms } from '../../../../platform/config/return-terms-queries.server.ts';
 import type { MemberCtx } from '../../../../platform/http/context.server.ts';
+import { replacementsToSend } from '../../../../shared/order-states.ts';
 import { nameOfCourier, trackUrlOf } from '../../../../shared/parcel.ts';
 import { showReceipt } from '../../cash-receipt/show.server.ts';
 import { findProducts } from '../../catalog/queries.server.ts';
 import { type Category, choicesOf, faultOfChoice } from '../../catalog/rules.ts';
 import { readPicturesOfLines } from '../../catalog/service.server.ts';
 import { showCoupon } from '../../entitlement/rules.ts';
+import { refusalOfOwnReceiver } from '../../fulfilment/receiver-rules.ts';
 import { showInvoice } from '../../invoice/rules.ts';
 import { isOptional, listConsents } from '../../order/consent-queries.server.ts';
 import { choicesNow, isSameChoice } from '../../order/rules.ts';
@@ -26,6 +28,19 @@ import { contentOf, describeLine, describeParcels, judgePurchase } from '../serv
 type Row = NonNullable<Awaited<ReturnType<typeof findPaidOrder>>>;
 
 const msOf = (instant: Date | null): number | null => instant?.getTime() ?? null;
+
+/** What the button hangs on: told as it is, for a reason that a person can do something about. */
+function receiverChangeOf(
+  row: Row,
+  replacements: Awaited<ReturnType<typeof listReplacements>>,
+): PurchaseDetail['receiverChange'] {
+  const others = replacements.filter(({ state }) =>
+    (replacementsToSend as readonly string[]).includes(state),
+  );
+  const refusal = refusalOfOwnReceiver({ ...row, others });
+  if (refusal === null) return 'open';
+  return refusal === 'packed' ? refusal : null;
+}
 
 /** Null for everybody but its buyer, and for what was never paid. */
 export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<PurchaseDetail | null> {
@@ -82,6 +97,7 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
       message: row.deliveryMessage,
       gift: row.giftMessage,
     },
+    receiverChange: receiverChangeOf(row, replacements),
     method: row.method,
     invoice: showInvoice(row.invoice, ctx.now()),
     paidAtMs: msOf(row.paidAt) ?? judged.paidAtMs,

@@ -78,6 +78,7 @@ describe('one purchase', () => {
         message: '문 앞에 놓아 주세요',
         gift: null,
       },
+      receiverChange: 'open',
       method: 'card',
       paidAtMs: attempt.paidAt?.getTime(),
       receiptUrl: attempt.receiptUrl,

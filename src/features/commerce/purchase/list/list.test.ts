@@ -7,7 +7,7 @@ import { settle } from '../../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../../test/support/visitor.ts';
 import type { MemberCtx } from '../../../../platform/http/context.server.ts';
-import { sendContract } from '../contract.ts';
+import { sendContract } from '../detail/contract.ts';
 import { listPurchasePage } from '../service.server.ts';
 import {
   asksForSame,

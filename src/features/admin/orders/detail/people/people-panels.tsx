@@ -6,7 +6,6 @@ import { Modal } from '../../../../../ui/dialog/modal.tsx';
 import { PhoneNumber } from '../../../../../ui/form/phone-number.tsx';
 import { DescriptionList } from '../../../../../ui/layout/data.tsx';
 import { nameOfConsent } from '../../../../commerce/order/consent-messages.ts';
-import { hasUnsent } from '../../../../commerce/order/rules.ts';
 import { AccessForm } from '../../../access/access-form.tsx';
 import { accessMessages } from '../../../access/messages.ts';
 import { Panel } from '../../../shell/screen.tsx';
@@ -22,7 +21,7 @@ export function PeoplePanels({ order }: { order: OrderDetail }) {
   const [isAsking, setIsAsking] = useState(false);
   const [isCorrecting, setIsCorrecting] = useState(false);
   const { terms, sections } = words;
-  const { buyer, placedBy, receiver, message, giftMessage, untilMs } = order.people;
+  const { buyer, placedBy, receiver, giftMessage, isReceiverOpen, untilMs } = order.people;
   const isGoods = order.category !== 'content';
   const state =
     untilMs === null ? (
@@ -35,7 +34,6 @@ export function PeoplePanels({ order }: { order: OrderDetail }) {
     ) : (
       <p className={css.masked}>{accessMessages.until(formatKoreanDateTime(untilMs).slice(-5))}</p>
     );
-  const isCorrectable = untilMs !== null && order.fulfilment !== 'cancelled' && hasUnsent(order.lines);
   return (
     <>
       {isGoods && (
@@ -46,13 +44,16 @@ export function PeoplePanels({ order }: { order: OrderDetail }) {
               { term: terms.name, value: receiver.name },
               { term: terms.phone, value: <PhoneNumber digits={receiver.phone} /> },
               { term: terms.address, value: receiver.address },
-              { term: terms.message, value: message || (order.hasMessage ? words.look.hidden : words.none) },
+              {
+                term: terms.message,
+                value: receiver.message || (order.hasMessage ? words.look.hidden : words.none),
+              },
               ...(order.isGift
                 ? [{ term: terms.gift, value: giftMessage || (untilMs ? words.none : words.look.hidden) }]
                 : []),
             ]}
           />
-          {isCorrectable && (
+          {isReceiverOpen && (
             <div>
               <Button size="s" variant="ghost" onClick={() => setIsCorrecting(true)}>
                 {words.receiver.title}

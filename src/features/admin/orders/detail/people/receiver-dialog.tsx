@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { isSearchedAddress } from '../../../../../shared/requests/postal-address.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Modal } from '../../../../../ui/dialog/modal.tsx';
 import { useNotify } from '../../../../../ui/dialog/notify.tsx';
@@ -7,12 +8,12 @@ import { Form, FormActions } from '../../../../../ui/form/form.tsx';
 import { TextInput } from '../../../../../ui/form/inputs.tsx';
 import { correctReceiver } from '../../../parcels/contract.ts';
 import { outcomeWords } from '../../../parcels/messages.ts';
-import { receiverAddress, receiverPhone } from '../../../parcels/receiver-rules.ts';
+import { receiverPhone } from '../../../parcels/receiver-rules.ts';
 import { useAct } from '../../../shell/use-act.ts';
 import { detailMessages } from '../detail-messages.ts';
 import css from '../order-screen.module.css';
 
-type Receiver = { name: string; phone: string; address: string };
+type Receiver = { name: string; phone: string; address: string; message: string };
 type Props = { moid: string; seen: Receiver; onClose: () => void };
 const words = detailMessages.receiver;
 
@@ -28,11 +29,14 @@ export function ReceiverDialog({ moid, seen, onClose }: Props) {
     const found = {
       ...(typed.name.trim() === '' && { name: words.faults.name }),
       ...(!receiverPhone.test(phone) && { phone: words.faults.phone }),
-      ...(!receiverAddress.test(typed.address.trim()) && { address: words.faults.address }),
+      ...(!isSearchedAddress(typed.address.trim()) && { address: words.faults.address }),
     };
     setFaults(found);
     if (Object.keys(found).length > 0) return notify.announce(Object.values(found).join(', '));
-    const receiver = { name: typed.name.trim(), phone, address: typed.address.trim() };
+    const receiver = {
+      ...{ name: typed.name.trim(), phone },
+      ...{ address: typed.address.trim(), message: typed.message.trim() },
+    };
     const done = await act(correctReceiver, { params: { moid }, input: { seen, receiver } });
     if (!done) return;
     const said = outcomeWords.correctReceiver[done.outcome];
@@ -56,7 +60,10 @@ export function ReceiverDialog({ moid, seen, onClose }: Props) {
           <TextInput {...field('phone')} inputMode="tel" maxLength={20} />
         </Field>
         <Field label={detailMessages.terms.address} required hint={words.hint} error={faults.address}>
-          <TextInput {...field('address')} maxLength={300} />
+          <TextInput {...field('address')} maxLength={400} />
+        </Field>
+        <Field label={detailMessages.terms.message} required={false}>
+          <TextInput {...field('message')} maxLength={100} />
         </Field>
         <FormActions>
           <Button type="submit" block pending={pending}>

@@ -1,16 +1,16 @@
 // @module-tag long
 // A parcel that the carrier follows to the door: the buyer finds the purchase among many, sees where the parcel is, and sends it back.
 import { expect, it } from 'vitest';
-import { shipOrders } from '../../src/features/admin/orders/contract.ts';
-import { openDatabase } from '../../src/platform/db/client.server.ts';
-import { createPasswordHasher } from '../../src/platform/security/passwords.server.ts';
-import { logInOperator } from '../../test/support/operator.ts';
-import { authorize, bringBack, loggedIn, openPayment } from '../../test/support/payment.ts';
-import { demo } from '../../test/support/visitor.ts';
-import { phone } from '../support/chromium.ts';
-import { examinePage } from '../support/examine-page.ts';
-import { openJourney } from '../support/open-journey.ts';
-import { dialog, fillLogin, visit } from '../support/visit.ts';
+import { shipOrders } from '../../../src/features/admin/orders/contract.ts';
+import { openDatabase } from '../../../src/platform/db/client.server.ts';
+import { createPasswordHasher } from '../../../src/platform/security/passwords.server.ts';
+import { logInOperator } from '../../../test/support/operator.ts';
+import { authorize, bringBack, loggedIn, openPayment } from '../../../test/support/payment.ts';
+import { demo } from '../../../test/support/visitor.ts';
+import { phone } from '../../support/chromium.ts';
+import { examinePage } from '../../support/examine-page.ts';
+import { openJourney } from '../../support/open-journey.ts';
+import { dialog, fillLogin, visit } from '../../support/visit.ts';
 
 const journey = openJourney();
 const trackingNumber = '612345678901';

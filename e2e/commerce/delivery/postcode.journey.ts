@@ -1,9 +1,9 @@
 // @module-tag long
 import { expect, it } from 'vitest';
-import { long } from '../../test/support/long-tests.ts';
-import { phone } from '../support/chromium.ts';
-import { examinePage } from '../support/examine-page.ts';
-import { openJourney } from '../support/open-journey.ts';
+import { long } from '../../../test/support/long-tests.ts';
+import { phone } from '../../support/chromium.ts';
+import { examinePage } from '../../support/examine-page.ts';
+import { openJourney } from '../../support/open-journey.ts';
 import {
   agreeToAll,
   alertDialog,
@@ -17,7 +17,7 @@ import {
   payButton,
   payWith,
   visit,
-} from '../support/visit.ts';
+} from '../../support/visit.ts';
 
 const journey = openJourney();
 
