@@ -18,6 +18,7 @@ const featureArrows = {
     'commerce/question',
     'commerce/review',
     'account/session',
+    'commerce/restock',
   ],
   'account/device': [
     'commerce/coupon',
@@ -58,6 +59,7 @@ const featureArrows = {
     'commerce/review',
     'account/session',
     'site/inquiry',
+    'commerce/restock',
   ],
   'site/consultation': ['account/member', 'message'],
   'site/inquiry': [
@@ -122,6 +124,7 @@ const featureArrows = {
     'commerce/repair',
     'site/inquiry',
   ],
+  'commerce/restock': ['account/session', 'commerce/catalog', 'message'],
   'commerce/reason': [],
   'commerce/return': ['email', 'commerce/order', 'commerce/reason', 'commerce/refund'],
   'commerce/replacement': [
@@ -212,6 +215,7 @@ const featureArrows = {
     'site/inquiry',
     'site/pages',
     'account/session',
+    'commerce/restock',
   ],
   'site/notice': [],
   'site/legal': [],
@@ -381,6 +385,7 @@ const featureArrows = {
     'commerce/catalog',
     'media',
     'commerce/storefront',
+    'commerce/restock',
   ],
   'admin/repairs': [
     'attachment',

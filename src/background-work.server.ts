@@ -45,6 +45,7 @@ import { msUntilRefund } from './features/commerce/refund/outbox-queries.server.
 import { settleRefunds } from './features/commerce/refund/send.server.ts';
 import { remindOfCoupons, remindOfEnds } from './features/commerce/reminder/remind.server.ts';
 import { destroyOldRepairs } from './features/commerce/repair/retention.server.ts';
+import { tellRestocked } from './features/commerce/restock/tell.server.ts';
 import { compareAllSettlements } from './features/commerce/settlement/compare.server.ts';
 import { checkCertificate, tendInvoices } from './features/commerce/tax-invoice/daily.server.ts';
 import { invoiceDueIn, settleInvoices } from './features/commerce/tax-invoice/send.server.ts';
@@ -115,6 +116,7 @@ const everyHour = { every: 'hour', queue: 'housekeeping' } as const;
 export const scheduleOf = (providers: readonly string[]): ScheduledTask[] => [
   { name: 'sessions_and_limits', ...everyTenMinutes, run: sweepSessionsAndLimits },
   { name: 'operator_sessions', ...everyTenMinutes, run: sweepOperatorSessions },
+  { name: 'restocked_products', ...everyTenMinutes, run: tellRestocked },
   { name: 'verifications', ...everyTenMinutes, run: forgetStaleVerifications },
   { name: 'social_requests', ...everyTenMinutes, run: forgetStaleSocial },
   { name: 'notice_views', ...everyTenMinutes, run: sweepViews },

@@ -36,6 +36,7 @@ import { questionApi } from './features/commerce/question/api.server.ts';
 import { quotationApi } from './features/commerce/quotation/api.server.ts';
 import { refundApi } from './features/commerce/refund/api.server.ts';
 import { replacementApi } from './features/commerce/replacement/api.server.ts';
+import { restockApi } from './features/commerce/restock/api.server.ts';
 import { returnApi } from './features/commerce/return/api.server.ts';
 import { reviewApi } from './features/commerce/review/api.server.ts';
 import { reviewPictures } from './features/commerce/review/pictures.server.ts';
@@ -205,6 +206,7 @@ export function createApp(
   trackingApi(app);
   messageApi(app);
   questionApi(app);
+  restockApi(app);
   reviewApi(app);
   replacementApi(app);
   attachmentApi(app);

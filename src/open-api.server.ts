@@ -107,6 +107,7 @@ import {
 import { listOwnQuotations, makeQuotation } from './features/commerce/quotation/contract.ts';
 import { nameSurplusAccount, tellRefundAccount } from './features/commerce/refund/contract.ts';
 import { askForReplacement, withdrawReplacement } from './features/commerce/replacement/contract.ts';
+import { awaitProduct, listAwaited, stopAwaiting } from './features/commerce/restock/contract.ts';
 import { askForReturn, withdrawReturn } from './features/commerce/return/contract.ts';
 import {
   listReviews,
@@ -213,6 +214,9 @@ export const contracts = [
   listOwnQuestions,
   askQuestion,
   removeQuestion,
+  listAwaited,
+  awaitProduct,
+  stopAwaiting,
   listReviews,
   readOwnReview,
   writeReview,

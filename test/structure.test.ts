@@ -106,6 +106,7 @@ const house: Record<string, string> = {
   'src/features/admin/log-checks/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/admin/jobs/contract.ts': "import '../../commerce/catalog/rules.ts';",
   'src/features/commerce/question/contract.ts': "import '../refund/contract.ts';",
+  'src/features/commerce/restock/rules.ts': "import '../cart/rules.ts';",
   'src/features/commerce/agreed-price/contract.ts': "import '../refund/contract.ts';",
   'src/features/admin/agreed-prices/contract.ts': "import '../../commerce/refund/contract.ts';",
   'src/features/commerce/quotation/contract.ts': "import '../refund/contract.ts';",

@@ -26,6 +26,7 @@ export * from './schema/questions.server.ts';
 export * from './schema/refunds.server.ts';
 export * from './schema/repairs.server.ts';
 export * from './schema/replacements.server.ts';
+export * from './schema/restock.server.ts';
 export * from './schema/returns.server.ts';
 export * from './schema/reviews.server.ts';
 export * from './schema/sales.server.ts';

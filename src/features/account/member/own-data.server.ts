@@ -3,6 +3,7 @@ import { listOwnAttachments } from '../../attachment/queries.server.ts';
 import { listEntitlements } from '../../commerce/entitlement/queries.server.ts';
 import { findStop } from '../../commerce/entitlement/reminder-queries.server.ts';
 import { listOwnQuestionsOf } from '../../commerce/question/queries.server.ts';
+import { listWishesOf } from '../../commerce/restock/queries.server.ts';
 import { listOwnReviews } from '../../commerce/review/queries.server.ts';
 import { findOwnMessages, listMutedTopics } from '../../message/queries.server.ts';
 import { isFreshlyAuthenticated } from '../session/rules.ts';
@@ -67,6 +68,7 @@ export async function gatherMemberData(
     attachments,
     remindersStoppedAt,
     institutionsWorkedFor,
+    awaitedProducts,
   ] = await Promise.all([
     findOwnBoxes(ctx.db, memberId),
     findOwnBoxEvents(ctx.db, memberId),
@@ -91,6 +93,7 @@ export async function gatherMemberData(
     listOwnAttachments(ctx.db, memberId),
     findStop(ctx.db, memberId),
     findOwnWork(ctx.db, memberId),
+    listWishesOf(ctx.db, memberId),
   ]);
   const exportedAt = new Date(ctx.now()).toISOString();
   return {
@@ -116,6 +119,7 @@ export async function gatherMemberData(
     quotations,
     institutions,
     questions,
+    awaitedProducts,
     reviews,
     attachments,
     remindersStoppedAt,

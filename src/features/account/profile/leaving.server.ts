@@ -9,6 +9,7 @@ import { closeReadyAttempts } from '../../commerce/payment/attempt-queries.serve
 import { forgetAskerOf } from '../../commerce/question/queries.server.ts';
 import { deleteQuotationsOf } from '../../commerce/quotation/queries.server.ts';
 import { hasOpenRepair } from '../../commerce/repair/queries.server.ts';
+import { deleteWishesOf } from '../../commerce/restock/queries.server.ts';
 import { forgetReviewerOf } from '../../commerce/review/queries.server.ts';
 import { forgetMessagesOf } from '../../message/queries.server.ts';
 import { closeInquiriesOf } from '../../site/inquiry/queries.server.ts';
@@ -50,6 +51,7 @@ export async function leave(ctx: MemberCtx): Promise<LeavingOutcome> {
       await cancelEntitlements(tx, memberId, now);
       await withdrawConsents(tx, memberId, now);
       await deleteCart(tx, memberId);
+      await deleteWishesOf(tx, memberId);
       await deleteQuotationsOf(tx, memberId);
       await deleteInstitutionOf(tx, memberId);
       await deleteAddressesOf(tx, memberId);

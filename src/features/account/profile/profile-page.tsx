@@ -11,6 +11,8 @@ import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { Container, PageHead } from '../../../ui/layout/layout.tsx';
 import { LoadingPage } from '../../../ui/states/loading-page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
+import { restockMessages } from '../../commerce/restock/messages.ts';
+import { OwnAwaited } from '../../commerce/restock/own-awaited.tsx';
 import { AddressBook } from '../addresses/address-book.tsx';
 import { addressMessages } from '../addresses/messages.ts';
 import { FormerBoxes } from '../device/handing-over/former-boxes.tsx';
@@ -137,6 +139,11 @@ export default function ProfilePage({ loaderData: { own: profile, failed, isFram
                 <AddressBook addresses={profile.addresses} onOpen={account.open} />
               )}
             </ProfileCard>
+            {profile.awaited.length > 0 && (
+              <ProfileCard id="awaited" title={restockMessages.own.title} lead={restockMessages.own.lead}>
+                <OwnAwaited awaited={profile.awaited} />
+              </ProfileCard>
+            )}
             {profile.isHolder && (
               <ProfileCard id="people" title={peopleMessages.title}>
                 <PeopleCard />

@@ -6,6 +6,7 @@ import { institutionType } from '../../../shared/requests/institution.ts';
 import { findStop } from '../../commerce/entitlement/reminder-queries.server.ts';
 import { newestOfEach, ownContent } from '../../commerce/entitlement/rules.ts';
 import { listOwn } from '../../commerce/entitlement/service.server.ts';
+import { listOwnAwaited } from '../../commerce/restock/service.server.ts';
 import { listMutedTopics } from '../../message/queries.server.ts';
 import { listOf as listAddressesOf } from '../addresses/queries.server.ts';
 import { listFormer } from '../device/handing-over/service.server.ts';
@@ -42,6 +43,7 @@ export async function readProfile(ctx: MemberCtx) {
     boxes,
     work,
     held,
+    awaited,
   ] = await Promise.all([
     readOwnMember(ctx, ctx.member.memberId),
     listOwnConsents(ctx),
@@ -57,6 +59,7 @@ export async function readProfile(ctx: MemberCtx) {
     keeper ? listBoxes(ctx.db, keeper.member.memberId) : [],
     readOwnWork(ctx),
     findHeld(ctx.db, ctx.member.memberId),
+    listOwnAwaited(ctx),
   ]);
   if (!member) throw new Error('a session without its member');
   const free = contents.find((one) => one.app_id === ownContent.appId && one.buy_cancel === 0);
@@ -96,6 +99,8 @@ export async function readProfile(ctx: MemberCtx) {
     work,
     isHolder: held !== null,
     formerBoxes,
+    /** Products of which the member wants to be told once they are back. */
+    awaited,
     /** Null where the shop sends none. */
     mutedTexts: ctx.texts ? mutedTexts : null,
     wantsReminders: remindersStoppedAt === null,

@@ -105,6 +105,8 @@ const product = z.object({
   onSale: z.boolean(),
   stock: z.nullable(z.number()),
   variantStocks: z.array(variantStock),
+  /** Members who want to be told once it is back. */
+  waiting: z.number(),
   updatedAt: z.string(),
   /** The lowest price that was charged before today's; null where it wasn't sold long enough. */
   formerWon: z.nullable(z.number()),

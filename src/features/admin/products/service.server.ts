@@ -14,6 +14,7 @@ import {
   lockVariantStocks,
   openChoices,
 } from '../../commerce/catalog/variant-queries.server.ts';
+import { countWaiting } from '../../commerce/restock/queries.server.ts';
 import { claimMedia } from '../../media/queries.server.ts';
 import { uploadedId } from '../../media/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
@@ -86,6 +87,7 @@ export async function describeProduct(ctx: OperatorCtx, id: number): Promise<Edi
     onSale: record.onSale,
     stock: sumOfVariantStocks(variantStocks),
     variantStocks: describeVariantStocks(record, variantStocks),
+    waiting: await countWaiting(ctx.db, id),
     updatedAt: record.updatedAt.toISOString(),
     formerWon: record.formerWon,
     isSold: await isProductSold(ctx.db, id),

@@ -142,7 +142,7 @@ export function isColorSoldOut(
     part === 'pen' ? (['penColor', 'eraserColor'] as const) : (['eraserColor', 'penColor'] as const);
   const ofColor = choicesOf(product).filter((colors) => colors[own] === color);
   const chosen = ofColor.filter((colors) => colors[others] === other);
-  return (chosen.length > 0 ? chosen : ofColor).every((colors) => isOut(product, colors));
+  return (chosen.length > 0 ? chosen : ofColor).every((colors) => isChoiceSoldOut(product, colors));
 }
 
 /** Colours that can't be had with any other: `pen:코랄`. */
@@ -159,7 +159,8 @@ export function goneColorsOf(product: Colored & Pick<Product, 'soldOutColors' | 
   ];
 }
 
-const isOut = (
+/** Nothing of this choice can be had, where choices are counted or stopped one by one. */
+export const isChoiceSoldOut = (
   product: Pick<Product, 'soldOutColors' | 'choices'>,
   colors: Pick<Choice, 'penColor' | 'eraserColor'>,
 ): boolean => {
@@ -195,7 +196,7 @@ export function faultOfChoice(product: Offered, choice: Choice): ChoiceFault | n
   if (product.soldOut) return 'soldOut';
   const fault = faultOfWish(product, choice);
   if (fault && fault !== 'quantity') return fault;
-  return isOut(product, choice) ? 'colorSoldOut' : fault;
+  return isChoiceSoldOut(product, choice) ? 'colorSoldOut' : fault;
 }
 
 /** The same without a look at the variants. */

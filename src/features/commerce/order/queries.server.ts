@@ -11,7 +11,6 @@ import {
 } from '../../../platform/db/schema.server.ts';
 import { violatedConstraint } from '../../../platform/db/unique-violation.server.ts';
 import type { OrderEvent, OrderEventKind } from '../../../shared/order-events.ts';
-import {} from '../../../shared/order-states.ts';
 import { takenStock } from '../../../shared/stock/unit-states.ts';
 import {
   lockStockOf,

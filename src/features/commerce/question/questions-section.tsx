@@ -1,13 +1,12 @@
 // What was asked about a product and answered: the newest come with the page, which is the same for everybody; others and the member's own
 // when asked for.
 
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
-import { useAccountModal } from '../../account/session/use-account-modal.ts';
-import { useLogin } from '../../account/session/use-login.ts';
 import { useMember } from '../../account/session/use-member.ts';
+import { useMembersStep } from '../../account/session/use-members-step.ts';
 import { questionMessages as words } from './messages.ts';
 import { Question } from './question.tsx';
 import css from './questions.module.css';
@@ -21,7 +20,7 @@ type Props = { productId: number; goods: string; asked: ProductQuestionList };
 
 export function QuestionsSection({ productId, goods, asked }: Props) {
   const member = useMember();
-  const wish = useWish();
+  const asking = useMembersStep();
   const [shown, setShown] = useState({ ...asked, page: 1 });
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -41,7 +40,7 @@ export function QuestionsSection({ productId, goods, asked }: Props) {
     <section className={css.section} aria-labelledby="product-questions">
       <h2 id="product-questions">{words.section}</h2>
       <p className={css.quiet}>{words.lead}</p>
-      <Button variant="tint" size="s" onClick={wish.begin}>
+      <Button variant="tint" size="s" onClick={asking.begin}>
         {words.ask}
       </Button>
       {member && <OwnQuestions key={`${member.id}-${ownRound}`} productId={productId} />}
@@ -69,49 +68,19 @@ export function QuestionsSection({ productId, goods, asked }: Props) {
           )}
         </>
       )}
-      {wish.isAsking && (
+      {asking.isOpen && (
         <AskDialog
           productId={productId}
           goods={goods}
-          onClose={wish.end}
+          onClose={asking.end}
           onAsked={() => {
-            wish.end();
+            asking.end();
             setOwnRound(ownRound + 1);
           }}
         />
       )}
     </section>
   );
-}
-
-/** Whoever asks logs in first where they must, and then goes on; whoever leaves the log-in asked nothing. */
-function useWish() {
-  const member = useMember();
-  const login = useLogin();
-  const { modal } = useAccountModal();
-  const [step, setStep] = useState<'none' | 'login' | 'ask'>('none');
-  const wasLoggingIn = useRef(false);
-  const isMember = Boolean(member);
-
-  useEffect(() => {
-    if (modal !== null) {
-      wasLoggingIn.current = true;
-      return;
-    }
-    if (!wasLoggingIn.current) return;
-    wasLoggingIn.current = false;
-    setStep((now) => (now !== 'login' ? now : isMember ? 'ask' : 'none'));
-  }, [modal, isMember]);
-
-  return {
-    /** Also beneath a log-in that became necessary meanwhile: what was typed stays. */
-    isAsking: step === 'ask',
-    begin() {
-      setStep(isMember ? 'ask' : 'login');
-      if (!isMember) login.open({ stay: true });
-    },
-    end: () => setStep('none'),
-  };
 }
 
 /** An answer that came meanwhile moves the pages: nothing stands there twice. */

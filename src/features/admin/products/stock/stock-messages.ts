@@ -12,6 +12,8 @@ export const stockMessages = {
   soldOut: '품절',
   low: '부족',
   lowHint: '색상마다 이 개수와 견줘요.',
+  waiting: (members: number) =>
+    `재입고를 기다리는 회원이 ${members}명 있어요. 재고를 넣으면 메일로 알려 드려요.`,
   notCounted: '세지 않음',
   changeOf: (colors: string) => `${colors} 재고 바꾸기`,
   titleOf: (colors: string) => `${colors} 재고 바꾸기`,

@@ -67,6 +67,7 @@ export function StockPanel({ product, state, mayChange }: Props) {
             {whole ? words.split : words.join}
           </Button>
         )}
+        {product.waiting > 0 && <p>{words.waiting(product.waiting)}</p>}
         <Field {...fieldOf(state, 'lowStock')} hint={whole ? undefined : words.lowHint}>
           <NumberInput
             disabled={!mayChange}

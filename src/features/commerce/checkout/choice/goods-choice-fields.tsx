@@ -98,9 +98,11 @@ export function DeliveryTerms({ product, returnFee }: { product: Product; return
           ? `${catalogMessages.deliveryFee} ${formatWon(product.delivery)}`
           : catalogMessages.freeDelivery}
         <small>{product.deliveryNote}</small>
-        <small className={css.day}>
-          <DispatchDay product={product} />
-        </small>
+        {!product.soldOut && (
+          <small className={css.day}>
+            <DispatchDay product={product} />
+          </small>
+        )}
       </dd>
       {returnFee && (
         <>

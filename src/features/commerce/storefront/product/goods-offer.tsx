@@ -10,6 +10,7 @@ import { storeChoice } from '../../checkout/choice/purchase-choice.ts';
 import { showMissingChoice, useGoodsChoice } from '../../checkout/choice/use-goods-choice.ts';
 import { usePurchaseSteps } from '../../checkout/steps/use-purchase-steps.ts';
 import { usePutInCart } from '../../checkout/steps/use-put-in-cart.ts';
+import { RestockOffer } from '../../restock/restock-offer.tsx';
 import type { Offer } from './offer.tsx';
 
 const loadFlow = () => import('../../checkout/steps/purchase-flow.tsx');
@@ -52,6 +53,7 @@ export function useGoodsOffer(product: Product, returnFee: string): Offer {
       <>
         <GoodsPrice product={product} />
         {!product.soldOut && <GoodsChoiceFields product={product} goods={goods} />}
+        {!product.soldOut && <RestockOffer product={product} />}
         <DeliveryTerms product={product} returnFee={returnFee} />
       </>
     ),

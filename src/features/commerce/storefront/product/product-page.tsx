@@ -16,9 +16,10 @@ import { InquiryDialog } from '../../../site/inquiry/late-inquiry-dialog.tsx';
 import { useInquiry } from '../../../site/inquiry/use-inquiry.ts';
 import { productPath } from '../../catalog/address-rules.ts';
 import { catalogMessages, catalogScreens } from '../../catalog/messages.ts';
-import { cardActionOf, maxGalleryPictures } from '../../catalog/rules.ts';
+import { cardActionOf, maxGalleryPictures, type Product } from '../../catalog/rules.ts';
 import { describedProduct } from '../../catalog/structured-rules.ts';
 import { purchaseTargets } from '../../checkout/steps/purchase-targets.ts';
+import { RestockOffer } from '../../restock/restock-offer.tsx';
 import type { Route } from './+types/product-page';
 import { useAskOffer } from './ask-offer.tsx';
 import { belowStyles } from './below/browser-styles.ts';
@@ -74,6 +75,13 @@ export default function ProductPage({ loaderData: { shown } }: Route.ComponentPr
 const ratingOf = ({ average, count }: ShownProduct['reviews']) =>
   average === null ? null : { average, count };
 
+const SoldOut = ({ product }: { product: Product }) => (
+  <>
+    <p className={css.soldOut}>{catalogMessages.soldOut}</p>
+    <RestockOffer product={product} />
+  </>
+);
+
 function Shown({ shown }: { shown: ShownProduct }) {
   const { product, returnFee, reviews, postcodeScript } = shown;
   const inquiry = useInquiry();
@@ -111,7 +119,7 @@ function Shown({ shown }: { shown: ShownProduct }) {
           />
         }
         total={offer.total}
-        action={product.soldOut ? <p className={css.soldOut}>{catalogMessages.soldOut}</p> : offer.action}
+        action={product.soldOut ? <SoldOut product={product} /> : offer.action}
         below={<Below shown={shown} />}
       >
         <div className={css.head}>
