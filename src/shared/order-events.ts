@@ -57,6 +57,7 @@ export const orderEventKinds = [
   'cancellationApproved',
   'cancellationRefused',
   'cancelledByShop',
+  'shopsCancellationStopped',
   'contentTerminated',
   'linesCancellationAsked',
   'linesCancelledByShop',

@@ -42,8 +42,8 @@ export function refuseCancellation(
     if (refusal) return refusal;
     const asker = await denyCancellation(tx, deps, order, by);
     if (!asker) return 'alreadyDecided';
-    const at = new Date(deps.now());
-    await recordEvent(tx, { orderId: order.id, at, kind: 'cancellationRefused' });
+    const kind = asker === 'shop' ? 'shopsCancellationStopped' : 'cancellationRefused';
+    await recordEvent(tx, { orderId: order.id, at: new Date(deps.now()), kind });
     await addPurchaseEmail(tx, deps, order.id, 'refused');
     return asker === 'shop' ? 'goesOn' : 'denied';
   });

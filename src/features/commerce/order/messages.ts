@@ -25,6 +25,7 @@ export const eventWords = {
   cancellationApproved: '취소 승인',
   cancellationRefused: '취소 거절',
   cancelledByShop: '가게에서 취소',
+  shopsCancellationStopped: '가게의 취소를 그만둠',
   linesCancellationAsked: '일부 취소 요청',
   linesCancelledByShop: '가게에서 일부 취소',
   cancellationReported: '결제사가 취소를 알려 옴',

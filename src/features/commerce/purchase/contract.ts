@@ -83,6 +83,8 @@ const purchaseRecord = z.object({
   /** Ours: a content that can be ended before its time, and one that was. */
   terminable: z.boolean(),
   isTerminated: z.boolean(),
+  /** Ours: the shop takes the whole order back, and not its buyer. */
+  isCancelledByShop: z.boolean(),
   /** Ours: the newest wish to cancel was not granted. */
   isCancelRefused: z.boolean(),
   category: z.enum(['accessory', 'toktokbox', 'content']),
@@ -165,6 +167,7 @@ const purchaseDetail = z.object({
   content: z.nullable(boughtContent),
   cancellable: z.boolean(),
   restCancellable: z.boolean(),
+  isCancelledByShop: z.boolean(),
   isCancelRefused: z.boolean(),
   terminable: z.boolean(),
   /** How it was ended before its time; null: it wasn't. `atMs`: when. */

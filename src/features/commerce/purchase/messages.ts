@@ -10,9 +10,17 @@ const processWords: Record<number, string> = {
   [cancellationRequestedCode]: '취소 요청',
 };
 
-/** Every code that has no word of its own means that a cancellation was asked for. */
-export const describeProcess = (process: number): string =>
-  processWords[process] ?? processWords[cancellationRequestedCode] ?? '';
+const cancelledByShop = '취소 진행 중';
+
+/**
+ * Every code that has no word of its own means that a cancellation was asked for.
+ * @param isByShop nobody but the shop asked: its money is not back yet
+ */
+export const describeProcess = (process: number, isByShop = false): string => {
+  const isAsked = process === cancellationRequestedCode || !(process in processWords);
+  if (isAsked && isByShop) return cancelledByShop;
+  return processWords[isAsked ? cancellationRequestedCode : process] ?? '';
+};
 
 /** `11월 29일 15:30`, in Korea. */
 export function describeInstant(instantMs: number): string {

@@ -35,14 +35,19 @@ const tones: Record<number, StatusChipProps['tone']> = {
   [processCode.cancelled]: 'stopped',
 };
 
-const ProcessChip = ({ process, isByInvoice }: { process: number; isByInvoice: boolean }) => (
+const ProcessChip = ({ purchase: { process, invoice, isCancelledByShop } }: { purchase: Standing }) => (
   <StatusChip tone={tones[process] ?? 'waiting'}>
-    {isByInvoice && process === processCode.paid ? purchaseMessages.ordered : describeProcess(process)}
+    {invoice && process === processCode.paid
+      ? purchaseMessages.ordered
+      : describeProcess(process, isCancelledByShop)}
   </StatusChip>
 );
 
 /** Goods that are on their way back, or others for them, say more than where they once came to. */
-type Standing = Pick<PurchaseRecord, 'process' | 'isOver' | 'isTerminated' | 'returnState' | 'invoice'> & {
+type Standing = Pick<
+  PurchaseRecord,
+  'process' | 'isCancelledByShop' | 'isOver' | 'isTerminated' | 'returnState' | 'invoice'
+> & {
   replacement: Pick<NonNullable<PurchaseRecord['replacement']>, 'kind' | 'state'> | null;
 };
 
@@ -56,7 +61,7 @@ export function PurchaseChip({ purchase }: { purchase: Standing }) {
   return isOpenReturn(returnState) || isOver ? (
     <ReturnChip state={returnState ?? 'requested'} />
   ) : (
-    <ProcessChip process={process} isByInvoice={purchase.invoice !== null} />
+    <ProcessChip purchase={purchase} />
   );
 }
 

@@ -126,6 +126,7 @@ describe('the list of purchases', () => {
       coupon: null,
       isOver: false,
       isTerminated: false,
+      isCancelledByShop: false,
       isCancelRefused: false,
       terminable: false,
     });

@@ -28,6 +28,7 @@ import { lockOrder } from '../order/queries.server.ts';
 import { serialsOfOrder } from '../order/serials-queries.server.ts';
 import {
   askedLines,
+  isCancelledByShop,
   isCancelRefused,
   openRefund,
   refundedWon,
@@ -76,6 +77,7 @@ const columns = {
   cancellation: orderCancellations.state,
   cancelledWon: orderCancellations.amountWon,
   openRefund,
+  isCancelledByShop,
   isCancelRefused,
   /** Of the newest return. */
   returnState: sql<ReturnState | null>`(select t.state from ${returnReadings} t

@@ -241,7 +241,7 @@ describe('the code of a purchase on the wire', () => {
 
   it('reads as "cancellation requested" where it is none of the others', () => {
     for (const code of [4, 10, -1000, Number.NaN]) expect(describeProcess(code)).toBe('취소 요청');
-    expect([0, 1, 2, 3, -99].map(describeProcess)).toEqual([
+    expect([0, 1, 2, 3, -99].map((code) => describeProcess(code))).toEqual([
       '결제 완료',
       '배송 준비 중',
       '배송 중',

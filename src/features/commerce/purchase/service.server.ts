@@ -221,6 +221,7 @@ async function describeRows(ctx: MemberCtx, rows: Row[]): Promise<PurchaseRecord
       escrow: row.escrow,
       returnable: returnReasons.length > 0,
       isTerminated: row.isTerminated,
+      isCancelledByShop: row.isCancelledByShop,
       isCancelRefused: row.isCancelRefused,
       content: contentOf(row, ctx.member.memberId),
       ...judged,

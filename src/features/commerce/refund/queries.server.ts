@@ -62,6 +62,10 @@ export const askedLines = sql<AskedLines | null>`(select json_build_object('amou
 export const isShopsCancellation = sql<boolean>`exists (select from ${cancellations} c
   where c.order_id = ${orders.id} and c.state = 'requested' and c.asked_by = 'shop')`;
 
+/** Whether it is the shop that takes the whole order back, and not its buyer. */
+export const isCancelledByShop = sql<boolean>`exists (select from ${cancellations} c
+  where c.order_id = ${orders.id} and c.is_whole and c.asked_by = 'shop' and c.state in ${stateList(standingCancellations)})`;
+
 /** Of the newest wish to cancel, of all or of some goods: whether the shop said no. */
 export const isCancelRefused = sql<boolean>`coalesce((select c.state = 'refused' and c.asked_by = 'buyer' from ${cancellations} c
   where c.order_id = ${orders.id} and c.state <> 'withdrawn' order by c.id desc limit 1), false)`;

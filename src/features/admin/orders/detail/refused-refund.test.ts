@@ -3,14 +3,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Family, families } from '../../../../../test/support/family.ts';
 import { logInOperator, type OperatorVisitor } from '../../../../../test/support/operator.ts';
 import { buy, orderOf } from '../../../../../test/support/payment.ts';
-import { askToCancel, bought, delivered, moneyAt, readDetail } from '../../../../../test/support/purchase.ts';
+import {
+  askToCancel,
+  bought,
+  delivered,
+  moneyAt,
+  readDetail,
+  rowOf,
+} from '../../../../../test/support/purchase.ts';
 import { settle } from '../../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
+import { describeProcess } from '../../../commerce/purchase/messages.ts';
 import { describeRefusal } from '../../../commerce/refund/messages.ts';
 import { cancelOrder, refundAgain, refundPartially, refuseCancel } from '../../decisions/contract.ts';
 import { previewTermination, terminateForBuyer } from '../../decisions/ending/contract.ts';
 import { getToday } from '../../today/contract.ts';
 import { getOrder, listOrders } from '../contract.ts';
+import { describeEvent } from './detail-messages.ts';
 
 let shop: TestShop;
 let owner: OperatorVisitor;
@@ -80,14 +89,27 @@ describe('a refund that the provider refuses', () => {
     await cancel(moid);
     await settle(shop);
     expect(await see(moid)).toMatchObject({ cancellation: 'requested', isShopsCancellation: true });
+    const said = async (of: string) => {
+      const { process, isCancelledByShop } = await rowOf(buyer.visitor, of);
+      expect(await readDetail(buyer.visitor, of)).toMatchObject({ process, isCancelledByShop });
+      return describeProcess(process, isCancelledByShop);
+    };
+    expect(await said(moid)).toBe('취소 진행 중');
     const asked = await bought(shop, buyer.visitor);
     await shop.deps.sql`update orders set fulfilment = 'preparing' where moid = ${asked.moid}`;
     await askToCancel(buyer.visitor, asked);
     expect(await see(asked.moid)).toMatchObject({ cancellation: 'requested', isShopsCancellation: false });
+    expect(await said(asked.moid)).toBe('취소 요청');
 
     const stop = (of: string) => owner.ask(refuseCancel, { params: { moid: of }, input: { reason } });
     expect((await stop(moid)).outcome).toBe('goesOn');
     expect((await stop(asked.moid)).outcome).toBe('denied');
+    expect([await said(moid), await said(asked.moid)]).toEqual(['결제 완료', '배송 준비 중']);
+    const events = async (of: string) =>
+      (await see(of)).history.flatMap((line) => (line.kind === 'event' ? [describeEvent(line.what)] : []));
+    expect(await events(moid)).toContain('가게의 취소를 그만둠');
+    expect(await events(moid)).not.toContain('취소 거절');
+    expect(await events(asked.moid)).toContain('취소 거절');
     const told = async (of: string) => (await readDetail(buyer.visitor, of)).shopDecisions;
     expect(await told(moid)).toEqual([]);
     expect(await told(asked.moid)).toEqual([{ kind: 'refused', reason }]);

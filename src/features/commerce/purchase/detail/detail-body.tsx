@@ -56,7 +56,8 @@ export function DetailBody({ purchase, onMoved, onReceiver, onSessionEnded }: Pr
           <p className={css.goods}>{purchase.goodsName}</p>
           <PurchaseChip
             purchase={{
-              ...{ process: purchase.process, invoice: purchase.invoice },
+              ...{ process: purchase.process, isCancelledByShop: purchase.isCancelledByShop },
+              invoice: purchase.invoice,
               isOver: purchase.isOver,
               isTerminated: purchase.termination !== null,
               returnState: purchase.returns[0]?.state ?? null,

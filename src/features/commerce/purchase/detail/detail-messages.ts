@@ -125,5 +125,28 @@ const detailByInvoice: typeof detailMessages = {
   },
 };
 
-export const detailWordsOf = ({ invoice }: { invoice: object | null }) =>
-  invoice ? detailByInvoice : detailMessages;
+/** Of what the shop takes back by itself: its buyer asked for nothing. */
+const byShop = (words: typeof detailMessages, refundAsked: string): typeof detailMessages => ({
+  ...words,
+  steps: { ...words.steps, cancellationAsked: '상점에서 주문을 취소했어요' },
+  refundAsked,
+});
+const detailByShop = byShop(
+  detailMessages,
+  '상점에서 주문을 취소했어요. 돈이 돌아가는 대로 메일로 알려 드려요.',
+);
+const detailByShopByInvoice = byShop(
+  detailByInvoice,
+  '상점에서 주문을 취소했어요. 청구에서 빼는 대로 메일로 알려 드려요.',
+);
+
+type OfPurchase = { invoice: object | null; isCancelledByShop: boolean };
+
+export const detailWordsOf = ({ invoice, isCancelledByShop }: OfPurchase) =>
+  isCancelledByShop
+    ? invoice
+      ? detailByShopByInvoice
+      : detailByShop
+    : invoice
+      ? detailByInvoice
+      : detailMessages;

@@ -118,6 +118,7 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
     content: contentOf(row, ctx.member.memberId),
     cancellable: judged.cancellable,
     restCancellable: judged.restCancellable,
+    isCancelledByShop: row.isCancelledByShop,
     isCancelRefused: row.isCancelRefused,
     terminable: judged.terminable,
     termination: row.termination,

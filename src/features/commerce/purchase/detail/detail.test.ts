@@ -88,6 +88,7 @@ describe('one purchase', () => {
       isOver: false,
       process: 0,
       terminable: false,
+      isCancelledByShop: false,
       isCancelRefused: false,
       termination: null,
       timeline: [
