@@ -3,7 +3,7 @@ import type { EndingWay } from '../../../../shared/content/ending-ways.ts';
 import { cancelRefusalWords, refundRefusalWords } from '../messages.ts';
 import type * as calls from './contract.ts';
 
-export const terminateMessages = {
+const terminateMessages = {
   title: '콘텐츠 중도 해지',
   lead: (title: string) => `${title} 이용이 바로 끝나고, 쓰지 않은 만큼 돌려줘요.`,
   isShopsFault: '가게 사정으로 끝내요 (위약금 없음)',
@@ -16,6 +16,15 @@ export const terminateMessages = {
   noReason: '이유를 두 글자 이상 적어 주세요.',
   submit: '중도 해지하기',
 };
+
+/** Of an order by invoice nothing was paid that could be given back. */
+const terminateByInvoice: typeof terminateMessages = {
+  ...terminateMessages,
+  lead: (title) => `${title} 이용이 바로 끝나고, 쓰지 않은 만큼 청구에서 빼요.`,
+  reading: '청구에서 뺄 금액을 계산하고 있어요',
+};
+export const terminateWordsOf = (isByInvoice: boolean) =>
+  isByInvoice ? terminateByInvoice : terminateMessages;
 
 export const endContentMessages = {
   open: '이용 끝내기',
@@ -65,3 +74,14 @@ export const outcomeWords = {
     nothingBack: '이 주문에서 돌려준 돈이 없어요. 먼저 일부 환불을 해 주세요.',
   },
 } satisfies AreaWords<typeof calls>;
+
+const terminatedByInvoice: Partial<Record<keyof (typeof outcomeWords)['terminateForBuyer'], string>> = {
+  refunding: '중도 해지했어요. 후불 청구 금액에서 뺐어요.',
+  nothingBack: '이용 기간을 모두 써서 청구에서 뺄 금액이 없어요.',
+};
+/** How a termination, or the look at it, ended. */
+export const describeTermination = (
+  outcome: keyof (typeof outcomeWords)['terminateForBuyer'],
+  isByInvoice: boolean,
+): string =>
+  (isByInvoice ? terminatedByInvoice[outcome] : undefined) ?? outcomeWords.terminateForBuyer[outcome];

@@ -5,6 +5,7 @@ import { loggedIn, openPayment } from '../../../../../test/support/payment.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
 import { allowInvoices } from '../../../commerce/invoice/terms.server.ts';
 import { previewRefund } from '../../decisions/contract.ts';
+import { describeTermination, terminateWordsOf } from '../../decisions/ending/messages.ts';
 import { getOrder } from '../contract.ts';
 import { describeCancellation, describeShownRefund } from './detail-messages.ts';
 
@@ -40,6 +41,16 @@ it('what comes off the invoice is not called given back', () => {
   expect(describeCancellation('done', true)).toBe('청구에서 뺌');
   expect(describeCancellation('requested', true)).toBe('취소 요청: 답을 기다려요');
   expect(describeCancellation('done', false)).toBe('환불 완료');
+});
+
+it('of a content that is ended it is said what comes off the invoice', () => {
+  expect(terminateWordsOf(true).lead('톡톡런')).toBe(
+    '톡톡런 이용이 바로 끝나고, 쓰지 않은 만큼 청구에서 빼요.',
+  );
+  expect(terminateWordsOf(false).lead('톡톡런')).toContain('돌려줘요');
+  expect(describeTermination('refunding', true)).toBe('중도 해지했어요. 후불 청구 금액에서 뺐어요.');
+  expect(describeTermination('refunding', false)).toBe('중도 해지했어요. 환불을 시작했어요.');
+  expect(describeTermination('cancelling', true)).toBe(describeTermination('cancelling', false));
 });
 
 it('an order that was paid names none', async () => {

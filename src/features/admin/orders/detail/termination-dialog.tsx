@@ -12,7 +12,7 @@ import { TextInput } from '../../../../ui/form/inputs.tsx';
 import { DescriptionList } from '../../../../ui/layout/data.tsx';
 import { Skeleton } from '../../../../ui/states/states.tsx';
 import { previewTermination, terminateForBuyer } from '../../decisions/ending/contract.ts';
-import { outcomeWords, terminateMessages as words } from '../../decisions/ending/messages.ts';
+import { describeTermination, terminateWordsOf } from '../../decisions/ending/messages.ts';
 import { frameMessages } from '../../shell/messages.ts';
 import { useAct } from '../../shell/use-act.ts';
 import type { OrderDetail } from '../contract.ts';
@@ -23,6 +23,8 @@ type Looked = AnswerOf<(typeof previewTermination)['outcomes']>;
 /** First what comes back, asked of the server that will do it; then the reason, and only then the act. */
 export function TerminationDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const { moid } = order;
+  const isByInvoice = order.payment.invoice !== null;
+  const words = terminateWordsOf(isByInvoice);
   const { act, pending } = useAct();
   const notify = useNotify();
   const [isShopsFault, setIsShopsFault] = useState(false);
@@ -48,7 +50,7 @@ export function TerminationDialog({ order, onClose }: { order: OrderDetail; onCl
     const input = { reason, isShopsFault, refundWon: preview.refundWon };
     const done = await act(terminateForBuyer, { params: { moid }, input });
     if (!done) return;
-    const said = outcomeWords.terminateForBuyer[done.outcome];
+    const said = describeTermination(done.outcome, isByInvoice);
     onClose();
     if (done.outcome === 'refunding' || done.outcome === 'accountNeeded') notify.toast(said);
     else await notify.alert(said);
@@ -62,14 +64,14 @@ export function TerminationDialog({ order, onClose }: { order: OrderDetail; onCl
           <strong>{words.cannot}</strong>{' '}
           {looked.outcome === 'notFound'
             ? frameMessages.lost.noSuchCall
-            : outcomeWords.previewTermination[looked.outcome]}
+            : describeTermination(looked.outcome, isByInvoice)}
         </p>
       )}
       {preview && (
         <>
           <p>{words.lead(preview.title)}</p>
           <div className={css.sums} role="status">
-            <DescriptionList items={describeSums(preview)} />
+            <DescriptionList items={describeSums(preview, isByInvoice)} />
           </div>
           {preview.isFollowed && <p className={css.who}>{words.followed}</p>}
           {preview.needsAccount && <p className={css.who}>{words.account}</p>}
