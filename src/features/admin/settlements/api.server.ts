@@ -9,7 +9,9 @@ import { taxApi } from './tax/api.server.ts';
 export function settlementApi(app: ShopApp): void {
   serveOperator(app, calls.readSettlements, async (ctx, { input }) => ({
     outcome: 'found',
-    data: await readAside(ctx, 'current', (aside) => service.describeSettlements(aside, input.month ?? '')),
+    data: await readAside(ctx, 'current', (aside) =>
+      service.describeSettlements(aside, input.month ?? '', Number(input.files ?? 0)),
+    ),
   }));
   serveOperator(app, calls.readPayout, async (ctx, { input, params }) => ({
     outcome: 'found',

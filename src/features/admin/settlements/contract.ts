@@ -44,12 +44,17 @@ export const readSettlements = defineOperatorCall({
   summary:
     'What the payment company paid out in a month, day by day, with the lists that were brought and the agreed rates',
   needs: 'money',
-  input: z.object({ month: z.optional(z.union([month, z.literal('')])) }),
+  input: z.object({
+    month: z.optional(z.union([month, z.literal('')])),
+    /** Of the lists that were brought, the last one of the page before. */
+    files: idFilter,
+  }),
   outcomes: {
     found: z.object({
       month: z.string(),
       payouts: z.array(z.object({ day: z.string(), provider, ...sums })),
       files: z.array(listFile),
+      nextFiles: z.nullable(z.string()),
       rates: z.array(rate),
       /** Whose lists can be taken; new orders go to the first. */
       providers: z.array(provider),
@@ -120,7 +125,9 @@ export const lookAtSettlement = defineOperatorCall({
       fresh: z.object(sums),
       known: z.number(),
       days: z.object({ from: z.string(), until: z.string() }),
-      faults: z.array(z.object({ line: z.number(), fault: z.enum(settlementFaults) })),
+      faults: z.array(
+        z.object({ line: z.number(), fault: z.enum(settlementFaults), column: z.string(), cell: z.string() }),
+      ),
       faultCount: z.number(),
       /** Lines of a payment that an earlier list has with another sum, fee or day. */
       changed: z.array(z.number()),

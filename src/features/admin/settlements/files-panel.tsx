@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
+import { OlderNewer } from '../shell/older-newer.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { Panel } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
@@ -10,7 +12,8 @@ import { removeSettlement, type SettlementFile } from './contract.ts';
 import { outcomeWords, settlementMessages as words } from './messages.ts';
 
 /** The lists that were brought; one that was wrong is taken out again with all its lines. */
-export function FilesPanel({ files }: { files: readonly SettlementFile[] }) {
+export function FilesPanel({ files, next }: { files: readonly SettlementFile[]; next: string | null }) {
+  const [params] = useSearchParams();
   const { act, pending } = useAct();
   const notify = useNotify();
   const [removing, setRemoving] = useState<SettlementFile | null>(null);
@@ -25,7 +28,7 @@ export function FilesPanel({ files }: { files: readonly SettlementFile[] }) {
   return (
     <Panel title={words.files}>
       {files.length === 0 ? (
-        <p>{words.noFiles}</p>
+        <p>{params.has('files') ? words.noMoreFiles : words.noFiles}</p>
       ) : (
         <DataTable caption={words.files} head={words.fileHead}>
           {files.map((file) => (
@@ -48,6 +51,7 @@ export function FilesPanel({ files }: { files: readonly SettlementFile[] }) {
           ))}
         </DataTable>
       )}
+      <OlderNewer name="files" next={next} words={words.filePages} />
       {removing && (
         <ReasonDialog
           title={words.removeTitle}

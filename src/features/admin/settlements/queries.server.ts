@@ -66,7 +66,8 @@ export async function* eachLine(db: Db, { from, until }: Days): AsyncGenerator<F
   }
 }
 
-export const listFiles = async (db: Db, limit: number) => [
+/** Newest first. @param after the last one of the page before; 0: the first page */
+export const listFiles = async (db: Db, after: number, limit: number) => [
   ...(await db.execute<{
     id: number;
     name: string;
@@ -77,7 +78,8 @@ export const listFiles = async (db: Db, limit: number) => [
   }>(sql`
     select f.id::int as id, f.name, f.provider, (extract(epoch from f.taken_at) * 1000)::float8 as "takenAtMs", p.name as operator,
       f.lines
-    from settlement_files f join operators p on p.id = f.operator_id order by f.taken_at desc, f.id desc limit ${limit}::int`)),
+    from settlement_files f join operators p on p.id = f.operator_id
+    where ${after}::bigint = 0 or f.id < ${after}::bigint order by f.id desc limit ${limit}::int`)),
 ];
 
 /** To be looked into: exactly those that the list shows. */

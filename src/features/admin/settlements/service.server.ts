@@ -29,11 +29,11 @@ const shownFiles = 10;
 const shownFaults = 50;
 const pageSize = 50;
 
-export async function describeSettlements(ctx: OperatorCtx, wished: string) {
+export async function describeSettlements(ctx: OperatorCtx, wished: string, after: number) {
   const month = wished || formatKoreanDate(ctx.now()).slice(0, 7);
   const [payouts, files, rates, differences] = await Promise.all([
     sumPayouts(ctx.db, daysOfMonth(month)),
-    listFiles(ctx.db, shownFiles),
+    listFiles(ctx.db, after, shownFiles + 1),
     listRates(ctx.db),
     countDifferences(ctx.db),
   ]);
@@ -41,7 +41,8 @@ export async function describeSettlements(ctx: OperatorCtx, wished: string) {
   return {
     month,
     payouts,
-    files,
+    files: files.slice(0, shownFiles),
+    nextFiles: files.length > shownFiles ? String(files[shownFiles - 1]?.id) : null,
     rates: shown,
     providers: [...ctx.env.paymentProviders],
     methods: paidByNames,

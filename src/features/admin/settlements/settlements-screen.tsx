@@ -18,7 +18,8 @@ export const loader = ({ request }: { request: Request }) =>
   requestData(readSettlements, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
 
 export function Component() {
-  const { month, payouts, files, rates, providers, methods, differences } = useLoaderData<typeof loader>();
+  const { month, payouts, files, nextFiles, rates, providers, methods, differences } =
+    useLoaderData<typeof loader>();
   const [isExporting, setIsExporting] = useState(false);
   return (
     <Screen
@@ -62,7 +63,7 @@ export function Component() {
         )}
       </Panel>
       <UploadPanel providers={providers} />
-      <FilesPanel files={files} />
+      <FilesPanel files={files} next={nextFiles} />
       <RatesPanel rates={rates} providers={providers} methods={methods} />
       {isExporting && (
         <ExportDialog

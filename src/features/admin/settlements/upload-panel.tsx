@@ -103,10 +103,11 @@ function Looked({
       </p>
       {faultCount > 0 ? (
         <DataTable caption={words.faults(faultCount)} head={words.faultHead}>
-          {faults.map(({ line, fault }) => (
+          {faults.map(({ line, fault, column, cell }) => (
             <tr key={line}>
               <td data-label={words.faultHead[0]}>{line}</td>
-              <td data-label={words.faultHead[1]}>{words.faultWords[fault]}</td>
+              <td data-label={words.faultHead[1]}>{words.faultyCell(column, cell)}</td>
+              <td data-label={words.faultHead[2]}>{words.faultWords[fault]}</td>
             </tr>
           ))}
         </DataTable>

@@ -16,10 +16,10 @@ import {
 import {
   type CountedLine,
   countAlike,
+  type FaultyCell,
   isChanged,
   keyOf,
   readSettlement,
-  type SettlementFault,
 } from './sheet-rules.ts';
 
 /** A month of a shop with a thousand payments a day. */
@@ -27,7 +27,7 @@ const mostRows = 40_000;
 
 type Looked = {
   lines: (CountedLine & { isKnown: boolean; isChanged: boolean })[];
-  faults: { line: number; fault: SettlementFault }[];
+  faults: FaultyCell[];
 };
 
 /** @param file as it lies on a disk. @returns its lines, or why it is no list */

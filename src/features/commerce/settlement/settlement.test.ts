@@ -78,7 +78,7 @@ describe('a pay-out list', () => {
   it('with a line that can’t be read is taken not at all, and the line is named', async () => {
     const broken = (await textOf()).replace(/,승인,/, ',보류,');
     const looked = await look(broken);
-    expect(looked.data.faults).toEqual([{ line: 2, fault: 'kind' }]);
+    expect(looked.data.faults).toEqual([{ line: 2, fault: 'kind', column: '거래구분', cell: '보류' }]);
     expect((await take(broken)).outcome).toBe('faulty');
     expect(await shop.deps.sql`select id from settlement_lines`).toEqual([]);
     expect((await take('이름,전화\r\n김하나,010\r\n')).outcome).toBe('noColumns');
@@ -225,4 +225,24 @@ describe('a month for the tax accountant', () => {
     expect(JSON.stringify(first)).toContain('카드');
     expect(JSON.stringify(first)).toContain('합계');
   });
+});
+
+it('a list of long ago is found page by page, and taken out there', async () => {
+  const filesOf = async (files = '') =>
+    (await owner.ask(readSettlements, { input: { month: '2027-04', files } })).data;
+  const [head, line] = (await textOf()).trim().split('\r\n');
+  const before = (await filesOf()).files.length;
+  for (let at = 0; at < 12; at += 1) {
+    const one = line!.split(',').with(2, `ofamonth${at}`).join(',');
+    await take([head, one].join('\r\n'));
+  }
+  const first = await filesOf();
+  expect(first.files).toHaveLength(10);
+  const second = await filesOf(first.nextFiles!);
+  expect(second.files).toHaveLength(before + 2);
+  expect(second.nextFiles).toBeNull();
+  const [old] = second.files;
+  const removed = { params: { id: old!.id }, input: { reason: '두 달 전에 잘못 올린 파일' } };
+  expect((await owner.ask(removeSettlement, removed)).data).toEqual({ lines: 1 });
+  expect((await filesOf(first.nextFiles!)).files).toHaveLength(before + 1);
 });

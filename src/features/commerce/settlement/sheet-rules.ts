@@ -46,7 +46,9 @@ export const settlementFaults = ['day', 'kind', 'tid', 'amount', 'sum'] as const
 export type SettlementFault = (typeof settlementFaults)[number];
 
 type Row = { line: number; cells: readonly string[] };
-type Read = { lines: SettlementLine[]; faults: { line: number; fault: SettlementFault }[] };
+/** The cell that is wrong, by the head of its column in the list, and what it says. */
+export type FaultyCell = { line: number; fault: SettlementFault; column: string; cell: string };
+type Read = { lines: SettlementLine[]; faults: FaultyCell[] };
 
 /** Without spaces, hyphens and the unit. */
 const nameOf = (cell: string): string =>
@@ -69,36 +71,53 @@ export function readSettlement(rows: readonly Row[]): Read | null {
         names.findIndex((cell) => (columnNames[name] as readonly string[]).includes(cell)),
       ]),
     );
-    if (needed.every((name) => columns.get(name) !== -1)) return readLines(rows.slice(at + 1), columns);
+    if (needed.every((name) => columns.get(name) !== -1))
+      return readLines(rows.slice(at + 1), columns, row.cells);
   }
   return null;
 }
 
-function readLines(rows: readonly Row[], columns: Map<ColumnName, number>): Read {
+/** So much of a cell is enough to find it. */
+const shownCell = 40;
+
+function readLines(rows: readonly Row[], columns: Map<ColumnName, number>, heads: readonly string[]): Read {
   const read: Read = { lines: [], faults: [] };
   for (const row of rows) {
     const cellOf = (name: ColumnName) => row.cells[columns.get(name) ?? -1]?.trim() ?? '';
     // The sums below a list have no number of a payment.
     if (cellOf('tid') === '' && /합계|총계|소계/.test(row.cells.join(''))) continue;
     const line = readLine(row.line, cellOf);
-    if (typeof line === 'string') read.faults.push({ line: row.line, fault: line });
-    else read.lines.push(line);
+    if ('fault' in line) {
+      const column = heads[columns.get(line.name) ?? -1]?.trim() ?? '';
+      read.faults.push({
+        line: row.line,
+        fault: line.fault,
+        column,
+        cell: cellOf(line.name).slice(0, shownCell),
+      });
+    } else read.lines.push(line);
   }
   return read;
 }
 
-function readLine(line: number, cellOf: (name: ColumnName) => string): SettlementLine | SettlementFault {
+const sumNames = ['amountWon', 'feeWon', 'feeVatWon', 'payoutWon'] as const;
+
+function readLine(
+  line: number,
+  cellOf: (name: ColumnName) => string,
+): SettlementLine | { fault: SettlementFault; name: ColumnName } {
   const [paidOutOn, movedOn] = [dayOf(cellOf('paidOutOn')), dayOf(cellOf('movedOn'))];
-  if (paidOutOn === null || movedOn === null) return 'day';
+  if (paidOutOn === null) return { fault: 'day', name: 'paidOutOn' };
+  if (movedOn === null) return { fault: 'day', name: 'movedOn' };
   const tid = cellOf('tid');
-  if (!/^\w{4,64}$/.test(tid)) return 'tid';
-  const sums = (['amountWon', 'feeWon', 'feeVatWon', 'payoutWon'] as const).map((name) =>
-    wonOf(cellOf(name)),
-  );
+  if (!/^\w{4,64}$/.test(tid)) return { fault: 'tid', name: 'tid' };
+  const sums = sumNames.map((name) => wonOf(cellOf(name)));
   const [amount, fee, vat, payout] = sums;
-  if (amount == null || fee == null || vat == null || payout == null || amount === 0) return 'amount';
+  if (amount == null || fee == null || vat == null || payout == null)
+    return { fault: 'amount', name: sumNames[sums.indexOf(null)] ?? 'amountWon' };
+  if (amount === 0) return { fault: 'amount', name: 'amountWon' };
   const kind = kindOf(cellOf('kind'), amount);
-  if (kind === null) return 'kind';
+  if (kind === null) return { fault: 'kind', name: 'kind' };
   // Some lists write what is taken off below zero, some don't.
   const signed = (sum: number) => (kind === 'cancel' ? 0 - Math.abs(sum) : sum);
   const [amountWon, feeWon, feeVatWon, payoutWon] = [
@@ -107,8 +126,8 @@ function readLine(line: number, cellOf: (name: ColumnName) => string): Settlemen
     signed(vat),
     signed(payout),
   ];
-  if (kind === 'payment' && amountWon < 0) return 'amount';
-  if (amountWon - feeWon - feeVatWon !== payoutWon) return 'sum';
+  if (kind === 'payment' && amountWon < 0) return { fault: 'amount', name: 'amountWon' };
+  if (amountWon - feeWon - feeVatWon !== payoutWon) return { fault: 'sum', name: 'payoutWon' };
   return {
     line,
     paidOutOn,

@@ -74,6 +74,17 @@ describe('a pay-out list', () => {
     expect(faultOf(change)).toBe(fault);
   });
 
+  it('names the cell by its head, and what it says', () => {
+    const cellOf = (change: Record<number, string>) => {
+      const { column, cell } = read(good.map((one, at) => change[at] ?? one))!.faults[0]!;
+      return [column, cell];
+    };
+    expect(cellOf({ 4: '어제' })).toEqual(['거래일자', '어제']);
+    expect(cellOf({ 2: '' })).toEqual(['거래번호', '']);
+    expect(cellOf({ 7: '팔십사' })).toEqual(['부가세', '팔십사']);
+    expect(cellOf({ 8: '29,077' })).toEqual(['정산금액', '29,077']);
+  });
+
   it('tells two equal parts of one day apart', () => {
     const back = good.with(1, '취소');
     const lines = read(good, back, back)!.lines;
