@@ -6,6 +6,8 @@ export type ParcelFacts = { courier?: string; trackingNumber?: string; units?: n
 
 /** What stands on a parcel's label. */
 export type Label = { courier: string; trackingNumber: string };
+/** `isAlone`: nobody said that it lies in one box with another order's, which may have no such number then. */
+export type WrittenLabel = Label & { isAlone?: boolean };
 export type LabelRefusal = 'unknownCourier' | 'badNumber';
 
 /** `CJ대한통운 123456789012`; empty while it has no number. */

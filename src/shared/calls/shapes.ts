@@ -39,6 +39,8 @@ export const serial = z.string().check(z.regex(/^TTB-\d{4}-\d{4}$/));
 /** What an operator types of a parcel: judged by the courier's own rule later. */
 export const courier = z.string().check(z.maxLength(20));
 export const trackingNumber = z.string().check(z.maxLength(40));
+/** Another order's parcel may have the number: both lie in one box. */
+export const isShared = z.optional(z.boolean());
 
 /** Milliseconds or an ISO text, where it may not have happened yet. */
 export const instantMs = z.nullable(z.number());

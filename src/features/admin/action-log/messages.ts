@@ -155,6 +155,7 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   tooLate: '거절: 때가 지남',
   unknownCourier: '거절: 모르는 택배사',
   badNumber: '거절: 운송장 번호',
+  usedNumber: '거절: 다른 주문의 운송장',
   severalParcels: '거절: 나눠 담은 주문',
   outOfStock: '거절: 다시 보낼 재고 없음',
   failed: '도착하지 못함',

@@ -5,6 +5,7 @@ import {
   dayFilter,
   idFilter,
   instantMs,
+  isShared,
   moid,
   moidParam,
   seenVersion,
@@ -228,6 +229,7 @@ export const stepOutcomes = [
   'shipped',
   'unknownCourier',
   'badNumber',
+  'usedNumber',
   'checking',
   ...stepRefusals,
   ...parcelRefusals,
@@ -268,9 +270,7 @@ export const shipOrders = defineOperatorCall({
     parcels: z
       .array(
         z.object({
-          moid,
-          courier,
-          trackingNumber,
+          ...{ moid, courier, trackingNumber, isShared },
           /** One of several in which the order goes, as it was looked at; else the order whole. */
           parcel: z.optional(z.object({ no: z.int().check(z.gte(1), z.lte(9999)), version: seenVersion })),
         }),

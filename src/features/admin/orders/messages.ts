@@ -155,6 +155,7 @@ export const stepOutcomeWords = {
   outOfStock: fulfilmentMessages.outcome.outOfStock,
   unknownCourier: fulfilmentMessages.outcome.unknownCourier,
   badNumber: fulfilmentMessages.outcome.badNumber,
+  usedNumber: fulfilmentMessages.outcome.usedNumber,
   notFound: fulfilmentMessages.outcome.notFound,
   ...parcelRefusals,
 } satisfies Record<StepOutcome, string>;

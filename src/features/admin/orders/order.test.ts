@@ -48,6 +48,7 @@ const shipAll = async (...moids: string[]) => {
     moid,
     courier: 'cj',
     trackingNumber: `6012-3456-78${String(index).padStart(2, '0')}`,
+    isShared: true,
   }));
   return (await service.ask(calls.shipOrders, { input: { parcels } })).data.results;
 };

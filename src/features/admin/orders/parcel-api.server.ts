@@ -1,5 +1,6 @@
 // The calls about single parcels: each is the shop's own use case, in the operator's name.
 import type { ShopApp } from '../../../platform/http/serve.server.ts';
+import type { Label, WrittenLabel } from '../../../shared/parcel.ts';
 import * as serials from '../../commerce/fulfilment/bind-serials.server.ts';
 import * as correct from '../../commerce/fulfilment/correct-parcel.server.ts';
 import { correctReceiver } from '../../commerce/fulfilment/correct-receiver.server.ts';
@@ -22,7 +23,9 @@ export function parcelApi(app: ShopApp): void {
     decide(ctx, moid, ({ operator }) => split.splitParcel(ctx, moid, input.units, operator)),
   );
   serveOperator(app, calls.shipPart, (ctx, { params: { moid = '' }, input }) =>
-    decide(ctx, moid, ({ operator }) => ship.shipPart(ctx, { moid, ...input }, operator)),
+    decide(ctx, moid, ({ operator }) =>
+      ship.shipPart(ctx, { moid, units: input.units, ...labelOf(input) }, operator),
+    ),
   );
   serveOperator(app, calls.findUsedNumbers, async (ctx, { input }) => ({
     outcome: 'found',
@@ -30,11 +33,13 @@ export function parcelApi(app: ShopApp): void {
   }));
   serveOperator(app, calls.shipParcel, (ctx, { params, input }) => {
     const seen = seenOf(params, input);
-    return decide(ctx, seen.moid, ({ operator }) => ship.shipParcel(ctx, seen, input, operator));
+    return decide(ctx, seen.moid, ({ operator }) => ship.shipParcel(ctx, seen, labelOf(input), operator));
   });
   serveOperator(app, calls.correctParcel, (ctx, { params, input }) => {
     const seen = seenOf(params, input);
-    return decide(ctx, seen.moid, ({ operator }) => correct.correctParcel(ctx, seen, input, operator));
+    return decide(ctx, seen.moid, ({ operator }) =>
+      correct.correctParcel(ctx, seen, labelOf(input), operator),
+    );
   });
   serveOperator(app, calls.deliverParcel, (ctx, { params, input }) => {
     const seen = seenOf(params, input);
@@ -68,6 +73,12 @@ export function parcelApi(app: ShopApp): void {
     ),
   );
 }
+
+type Written = Label & { isShared?: boolean | undefined };
+const labelOf = ({ courier, trackingNumber, isShared }: Written): WrittenLabel => ({
+  ...{ courier, trackingNumber },
+  isAlone: isShared !== true,
+});
 
 const seenOf = (params: Record<string, string>, { version }: { version: number }) => ({
   moid: params.moid ?? '',

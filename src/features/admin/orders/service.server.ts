@@ -110,6 +110,7 @@ type Parcel = {
   moid: string;
   courier: string;
   trackingNumber: string;
+  isShared?: boolean | undefined;
   parcel?: { no: number; version: number } | undefined;
 };
 
@@ -120,7 +121,8 @@ export async function shipEach(ctx: OperatorCtx, parcels: readonly Parcel[]): Pr
   );
   const results: StepResult[] = [];
   const { name } = ctx.operator;
-  for (const { moid, courier, trackingNumber, parcel } of parcels) {
+  for (const { moid, courier, trackingNumber, isShared, parcel } of parcels) {
+    const isAlone = isShared !== true;
     const outcome = await logged(
       ctx,
       {
@@ -131,8 +133,8 @@ export async function shipEach(ctx: OperatorCtx, parcels: readonly Parcel[]): Pr
       },
       () =>
         parcel
-          ? shipParcel(ctx, { moid, ...parcel }, { courier, trackingNumber }, name)
-          : shipOrder(ctx, moid, courier, trackingNumber, name),
+          ? shipParcel(ctx, { moid, ...parcel }, { courier, trackingNumber, isAlone }, name)
+          : shipOrder(ctx, moid, courier, trackingNumber, name, isAlone),
     );
     results.push({ moid, number: named.get(moid)?.number ?? moid, outcome });
   }

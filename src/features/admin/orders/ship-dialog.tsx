@@ -5,6 +5,7 @@ import { Modal } from '../../../ui/dialog/modal.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextInput } from '../../../ui/form/inputs.tsx';
+import { numberOf } from '../parcels/rules.ts';
 import { useAskShared } from '../parcels/use-ask-shared.ts';
 import { useAct } from '../shell/use-act.ts';
 import { type StepResult, shipOrders } from './contract.ts';
@@ -36,8 +37,10 @@ export function ShipDialog({
       ({ trackingNumber }) => !isTrackingNumber(courier, trackingNumber.replace(/[\s-]/g, '')),
     );
     setFaults(Object.fromEntries(bad.map(({ moid }) => [moid, stepOutcomeWords.badNumber])));
-    if (bad.length > 0 || !(await askShared(parcels))) return;
-    const done = await act(shipOrders, { input: { parcels } });
+    const shared = bad.length === 0 && (await askShared(parcels));
+    if (!shared) return;
+    const sent = parcels.map((parcel) => ({ ...parcel, isShared: shared.has(numberOf(parcel)) }));
+    const done = await act(shipOrders, { input: { parcels: sent } });
     if (done) onDone(done.data.results);
   }
   return (

@@ -4,6 +4,7 @@ import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts
 import {
   courier,
   instantMs,
+  isShared,
   moid,
   moidParam,
   reason,
@@ -32,7 +33,7 @@ export const parcelRefusals = [
   'returning',
 ] as const;
 const pickRefusals = ['nothingPicked', 'tooManyUnits'] as const;
-const labelRefusals = ['unknownCourier', 'badNumber'] as const;
+const labelRefusals = ['unknownCourier', 'badNumber', 'usedNumber'] as const;
 
 const receiver = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(30)),
@@ -115,7 +116,7 @@ export type ParcelView = z.infer<typeof parcelShape>;
 const units = z
   .array(z.object({ lineId: z.int().check(z.gte(1)), quantity: z.int().check(z.gte(0), z.lte(999)) }))
   .check(z.minLength(1), z.maxLength(100));
-const label = { courier, trackingNumber };
+const label = { courier, trackingNumber, isShared };
 const seen = { version: seenVersion };
 const parcelParam = z.object({ moid, no: z.string().check(z.regex(/^[1-9]\d{0,3}$/)) });
 

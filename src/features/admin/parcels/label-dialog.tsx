@@ -10,6 +10,7 @@ import { useAct } from '../shell/use-act.ts';
 import { correctParcel, type ParcelView, shipParcel } from './contract.ts';
 import { outcomeWords, parcelMessages } from './messages.ts';
 import css from './parcels-panel.module.css';
+import { numberOf } from './rules.ts';
 import { useAskShared } from './use-ask-shared.ts';
 
 const words = parcelMessages.labelDialog;
@@ -37,10 +38,14 @@ export function LabelDialog({
     const trackingNumber = String(form.get('number'));
     const isGood = isTrackingNumber(courier, trackingNumber.replace(/[\s-]/g, ''));
     setFault(isGood ? '' : outcomeWords.shipParcel.badNumber);
-    if (!isGood || !(await askShared([{ moid, trackingNumber }]))) return;
+    const shared = isGood && (await askShared([{ moid, trackingNumber }]));
+    if (!shared) return;
     const wish = {
       params: { moid, no: parcel.no },
-      input: { version: parcel.version, courier, trackingNumber },
+      input: {
+        ...{ version: parcel.version, courier, trackingNumber },
+        isShared: shared.has(numberOf({ trackingNumber })),
+      },
     };
     if (deed === 'ship') {
       const done = await act(shipParcel, wish);

@@ -86,8 +86,8 @@ export const parcelMessages = {
 
 const { unpaid, cancelled, content, tooLate, tooEarly, severalParcels, outOfStock } =
   fulfilmentMessages.outcome;
-const { unknownCourier, badNumber, checking } = fulfilmentMessages.outcome;
-const labelRefusals = { unknownCourier, badNumber };
+const { unknownCourier, badNumber, usedNumber, checking } = fulfilmentMessages.outcome;
+const labelRefusals = { unknownCourier, badNumber, usedNumber };
 const stepRefusals = {
   ...{ unpaid, cancelled, content, tooLate, tooEarly, severalParcels, outOfStock },
   cancelling: '취소 요청이 있는 주문이에요. 위에서 먼저 답해 주세요.',

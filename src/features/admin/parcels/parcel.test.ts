@@ -107,11 +107,11 @@ describe('parcels of an order', () => {
     };
     expect(await isToShip()).toBe(true);
     const units = [{ lineId: lines[0]!.id, quantity: 2 }];
-    await service.ask(calls.shipPart, { params: { moid }, input: { units, ...label } });
+    await service.ask(calls.shipPart, { params: { moid }, input: { units, ...label, isShared: true } });
     expect((await see(moid)).fulfilment).toBe('shipping');
     expect(await isToShip()).toBe(true);
     const rest = [{ lineId: lines[1]!.id, quantity: 1 }];
-    await service.ask(calls.shipPart, { params: { moid }, input: { units: rest, ...label } });
+    await service.ask(calls.shipPart, { params: { moid }, input: { units: rest, ...label, isShared: true } });
     expect(await isToShip()).toBe(false);
   });
 
@@ -180,6 +180,34 @@ describe('parcels of an order', () => {
     expect(data.used).toEqual([{ moid, order: number, number: trackingNumber }]);
   });
 
+  it('under a number that another order has are sent only by whoever says that both lie in one box', async () => {
+    const trackingNumber = '601299990011';
+    const ship = async (moid: string, isShared?: boolean) =>
+      (
+        await service.ask(shipOrders, {
+          input: { parcels: [{ moid, courier: 'cj', trackingNumber, ...(isShared && { isShared }) }] },
+        })
+      ).data.results[0]?.outcome;
+    const wishes = await Promise.all([1, 2, 3].map(() => bought(shop, buyer)));
+    const [one, two, three] = wishes.map(({ moid }) => moid) as [string, string, string];
+    // Two who type it at the same moment: the screens had asked before either was sent.
+    const both = await Promise.all([ship(one), ship(two)]);
+    expect(both.toSorted()).toEqual(['shipped', 'usedNumber']);
+    const refused = both[0] === 'shipped' ? two : one;
+    expect(await see(refused)).toMatchObject({ fulfilment: 'paid', parcels: [] });
+    expect(await ship(refused, true)).toBe('shipped');
+    // Nor is it put on a parcel that went under another one.
+    const other = { moid: three, courier: 'cj', trackingNumber: '601299990012' };
+    await service.ask(shipOrders, { input: { parcels: [other] } });
+    const correct = async (isShared: boolean) => {
+      const { version } = (await see(three)).parcels[0]!;
+      const input = { version, courier: 'cj', trackingNumber, isShared } as const;
+      return (await service.ask(calls.correctParcel, { params: { moid: three, no: 1 }, input })).outcome;
+    };
+    expect(await correct(false)).toBe('usedNumber');
+    expect(await correct(true)).toBe('corrected');
+  });
+
   it('under a number that another order has are noticed when it is pasted', async () => {
     const [sent, next, third] = [
       await bought(shop, buyer),
@@ -206,7 +234,9 @@ describe('parcels of an order', () => {
     );
     await service.ask(moveOrders, { input: { step: 'preparing', moids: [next.moid] } });
     const one = await see(next.moid);
-    await service.ask(shipOrders, { input: { parcels: [{ ...parcels[0]!, moid: next.moid }] } });
+    await service.ask(shipOrders, {
+      input: { parcels: [{ ...parcels[0]!, moid: next.moid, isShared: true }] },
+    });
     expect(one.parcels).toHaveLength(1);
     expect((await see(next.moid)).fulfilment).toBe('shipping');
   });

@@ -11,6 +11,7 @@ import { shipPart, splitParcel } from './contract.ts';
 import { CourierSelect } from './label-dialog.tsx';
 import { outcomeWords, parcelMessages } from './messages.ts';
 import css from './parcels-panel.module.css';
+import { numberOf } from './rules.ts';
 import { useAskShared } from './use-ask-shared.ts';
 
 const words = parcelMessages.splitDialog;
@@ -48,8 +49,10 @@ export function SplitDialog({
     });
     if (!isGood || !hasUnits) return;
     if (isSent) {
-      if (!(await askShared([{ moid, trackingNumber }]))) return;
-      const input = { units, courier, trackingNumber };
+      const shared = await askShared([{ moid, trackingNumber }]);
+      if (!shared) return;
+      const isShared = shared.has(numberOf({ trackingNumber }));
+      const input = { units, courier, trackingNumber, isShared };
       const done = await act(shipPart, { params: { moid }, input });
       if (done) await finish(done.outcome === 'shipped', outcomeWords.shipPart[done.outcome]);
     } else {

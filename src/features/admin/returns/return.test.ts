@@ -29,7 +29,7 @@ async function delivered() {
 }
 
 async function bringAll(moid: string): Promise<void> {
-  const parcels = [{ moid, courier: 'cj', trackingNumber: '601234567890' }];
+  const parcels = [{ moid, courier: 'cj', trackingNumber: '601234567890', isShared: true }];
   await service.ask(shipOrders, { input: { parcels } });
   await service.ask(moveOrders, { input: { step: 'delivered', moids: [moid] } });
 }

@@ -61,6 +61,8 @@ export function Component() {
       moid: row.order?.moid ?? '',
       courier: row.courier ?? '',
       trackingNumber: row.number,
+      // The row says which orders have it, and was chosen nevertheless.
+      isShared: row.numberOf.length > 0,
       ...(row.order?.parcel && { parcel: row.order.parcel }),
     }));
     const all: StepResult[] = [];

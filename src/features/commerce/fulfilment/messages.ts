@@ -20,6 +20,8 @@ export const fulfilmentMessages = {
     outOfStock: '분실한 상품을 대신할 재고가 없어요. 재고를 채우거나 그만큼 취소해 주세요.',
     severalParcels: '나눠 담은 주문이에요. 주문 화면에서 택배마다 보내 주세요.',
     unknownCourier: `모르는 택배사예요. 쓸 수 있는 택배사: ${courierCodes}`,
+    usedNumber:
+      '그사이 다른 주문이 이 운송장을 쓰고 있어요. 번호를 확인하고, 한 상자에 함께 보낸 것이면 다시 해서 그렇다고 답해 주세요.',
     badNumber: '운송장 번호가 이 택배사의 번호와 맞지 않아요. 숫자를 다시 확인해 주세요.',
   },
   step: {

@@ -1,9 +1,15 @@
 // Parcels are handed to their courier: the whole order in one, or a part of it now and the rest later.
 import type { Db } from '../../../platform/db/client.server.ts';
-import { type Label, type LabelRefusal, readLabel } from '../../../shared/parcel.ts';
+import { type Label, type LabelRefusal, readLabel, type WrittenLabel } from '../../../shared/parcel.ts';
 import { addParcelEmail } from '../../email/parcel-email.server.ts';
 import { tellParcel } from '../escrow/deal.server.ts';
-import { changeParcel, type OrderParcel, refreshOrder, type Units } from '../order/parcels-queries.server.ts';
+import {
+  changeParcel,
+  isNumberOfOther,
+  type OrderParcel,
+  refreshOrder,
+  type Units,
+} from '../order/parcels-queries.server.ts';
 import { type OutOfStock, packRest } from './pack.server.ts';
 import {
   type ParcelRefusal,
@@ -22,7 +28,7 @@ import {
 } from './with-order.server.ts';
 
 /** checking: the provider says that it was paid back, and hasn't confirmed it yet. */
-type Refusal = 'notFound' | 'checking' | LabelRefusal | StepRefusal | OutOfStock;
+type Refusal = 'notFound' | 'checking' | 'usedNumber' | LabelRefusal | StepRefusal | OutOfStock;
 export type ShipOutcome = 'shipped' | Refusal;
 
 /** Everything in one parcel. From now on it is a return, not a cancellation. */
@@ -32,6 +38,7 @@ export async function shipOrder(
   courier: string,
   trackingNumber: string,
   actor = '',
+  isAlone = false,
 ): Promise<ShipOutcome> {
   const label = readLabel({ courier, trackingNumber });
   if (typeof label === 'string') return label;
@@ -39,6 +46,7 @@ export async function shipOrder(
     const refusal = refusalOfStep(order, 'shipping');
     if (refusal) return refusal;
     if (order.isTold) return 'checking';
+    if (isAlone && (await isNumberOfOther(tx, order.id, label.trackingNumber))) return 'usedNumber';
     const act = { at: new Date(deps.now()), actor };
     const packing = await packRest(tx, order, act);
     if (packing === 'outOfStock') return packing;
@@ -49,13 +57,13 @@ export async function shipOrder(
   });
 }
 
-type Part = { moid: string; units: readonly Units[] } & Label;
+type Part = { moid: string; units: readonly Units[] } & WrittenLabel;
 type PartOutcome = ShipOutcome | PickRefusal;
 
 /** These units in a parcel of their own; the rest stays where it is. */
 export async function shipPart(
   deps: FulfilmentDeps,
-  { moid, units, ...written }: Part,
+  { moid, units, isAlone, ...written }: Part,
   actor = '',
 ): Promise<PartOutcome> {
   const label = readLabel(written);
@@ -64,6 +72,7 @@ export async function shipPart(
     const refusal = refusalOfSending(order, units);
     if (refusal) return refusal;
     if (order.isTold) return 'checking';
+    if (isAlone && (await isNumberOfOther(tx, order.id, label.trackingNumber))) return 'usedNumber';
     const act = { at: new Date(deps.now()), actor };
     const parcel = await pickParcel(tx, order, units, act);
     if (typeof parcel === 'string') return parcel;
@@ -76,7 +85,7 @@ export async function shipPart(
 export async function shipParcel(
   deps: FulfilmentDeps,
   { moid, no, version }: SeenParcel,
-  written: Label,
+  { isAlone, ...written }: WrittenLabel,
   actor = '',
 ): Promise<ShipOutcome | ParcelRefusal> {
   const label = readLabel(written);
@@ -86,6 +95,7 @@ export async function shipParcel(
     const refusal = refusalOfSending(order, parcel?.lines ?? []) ?? refusalOfParcel(parcel, version, 'ship');
     if (refusal || !parcel) return refusal ?? 'noParcel';
     if (order.isTold) return 'checking';
+    if (isAlone && (await isNumberOfOther(tx, order.id, label.trackingNumber))) return 'usedNumber';
     await handOver(tx, deps, order, parcel, label, { at: new Date(deps.now()), actor });
     return 'shipped';
   });

@@ -140,7 +140,7 @@ describe('the sheet that goes out', () => {
 const ship = async (moids: string[], courier = 'cj', from = 601234560000) =>
   service.ask(shipOrders, {
     input: {
-      parcels: moids.map((moid, i) => ({ moid, courier, trackingNumber: String(from + i) })),
+      parcels: moids.map((moid, i) => ({ moid, courier, trackingNumber: String(from + i), isShared: true })),
     },
   });
 
@@ -172,7 +172,7 @@ describe('the sheet that comes back', () => {
         { line: 2, courier: 'cj', number: '601234560999', problems: [], orderProblem: '', order: { moid } },
       ]);
       expect((await attemptOf(shop, moid)).order.fulfilment).toBe('paid');
-      const parcels = [{ moid, courier: 'cj', trackingNumber: '601234560999' }];
+      const parcels = [{ moid, courier: 'cj', trackingNumber: '601234560999', isShared: true }];
       expect((await service.ask(shipOrders, { input: { parcels } })).data.results[0]?.outcome).toBe(
         'shipped',
       );
