@@ -71,6 +71,8 @@ const line = z.object({
   tid: z.string(),
   /** Null where no order here has this payment. */
   order: z.nullable(z.object({ moid: z.string(), number: z.string() })),
+  /** So old that its order, if it was ours, is destroyed. */
+  isGone: z.boolean(),
   movedOn: z.string(),
   amountWon: z.number(),
   feeWon: z.number(),

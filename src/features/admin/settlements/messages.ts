@@ -100,6 +100,7 @@ export const payoutMessages = {
   table: '지급된 거래',
   head: ['구분', '주문', '거래일', '거래 금액', '수수료', '지급액'] as const,
   noOrder: '우리 주문이 아니에요',
+  goneOrder: '보관 기간이 지난 주문이에요',
   empty: '이날 지급된 거래가 없어요',
   emptyBody: '정산 목록을 올렸는지 확인해 주세요.',
   pages: { first: '처음', next: '다음' },

@@ -42,7 +42,7 @@ export function Component() {
                     <ScreenLink to={`/orders/${line.order.moid}`}>{line.order.number}</ScreenLink>
                   ) : (
                     <div>
-                      {words.noOrder}
+                      {line.isGone ? words.goneOrder : words.noOrder}
                       <p>{line.tid}</p>
                     </div>
                   )}

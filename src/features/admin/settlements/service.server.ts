@@ -1,6 +1,7 @@
 import type { Column } from '../../../platform/spreadsheet/write-table.server.ts';
 import type { SettlementDifferenceKind } from '../../../shared/business/settlement.ts';
 import { paidByNames } from '../../../shared/paid-by.ts';
+import { firstKeptDay } from '../../../shared/time/kept-orders.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { checkDifference, listRates, reopenDifference } from '../../commerce/settlement/queries.server.ts';
 import {
@@ -58,6 +59,7 @@ export async function describePayout(ctx: OperatorCtx, day: string, after: numbe
   const lines = found.slice(0, pageSize).map(({ moid, number, provider: _, paidOutOn: __, ...line }) => ({
     ...line,
     order: moid !== null && number !== null ? { moid, number } : null,
+    isGone: moid === null && line.movedOn < firstKeptDay(ctx.now()),
   }));
   return { day, sums, lines, next: found.length > pageSize ? String(lines.at(-1)?.id) : null };
 }

@@ -1,14 +1,13 @@
 // What the law wants kept of a purchase it wants kept for five years; after that the personal data in it are destroyed.
 import type { Deps } from '../../../platform/http/context.server.ts';
+import { ordersKeptSince } from '../../../shared/time/kept-orders.ts';
 import { deleteOldOrders } from './retention-queries.server.ts';
 
-const keptYears = 5;
 const batch = 200;
 
 /** In small bites: nobody waits for a lock of it. */
 export async function destroyOldOrders(deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<void> {
-  const before = new Date(deps.now());
-  before.setUTCFullYear(before.getUTCFullYear() - keptYears);
+  const before = ordersKeptSince(deps.now());
   let destroyed = 0;
   let found = 0;
   do {

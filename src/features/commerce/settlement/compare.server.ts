@@ -2,6 +2,7 @@
 import { listDeclaredDays } from '../../../platform/config/declared-days-queries.server.ts';
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
+import { firstKeptDay } from '../../../shared/time/kept-orders.ts';
 import { addDays, isDayOff } from '../../../shared/time/korean-days.ts';
 import type { DeclaredDays } from '../../../shared/time/korean-holidays.ts';
 import { formatKoreanDate, startOfKoreanDay } from '../../../shared/time/korean-time.ts';
@@ -38,6 +39,7 @@ export async function compareSettlement(
   const declared = await listDeclaredDays(tx);
   const span = { provider, longAgo: longAgoOf(nowMs, declared) };
   const rates = await readRates(tx, provider);
+  const firstDay = firstKeptDay(nowMs);
   const all = tids ?? [...(await listOpenTids(tx, provider)), ...(await listUnlisted(tx, span))];
   const wanted = [...new Set(all)];
   for (let from = 0; from < wanted.length; from += mostAtOnce) {
@@ -45,7 +47,7 @@ export async function compareSettlement(
     const judged = payments.map((payment) => ({
       tid: payment.tid,
       moid: payment.moid,
-      found: judgePayment(payment, rates),
+      found: judgePayment(payment, rates, firstDay),
     }));
     await writeDifferences(tx, { provider, now: new Date(nowMs) }, judged);
   }

@@ -15,7 +15,7 @@ const rates = [
   { method: 'card', fromDay: '2026-11-01', basisPoints: 280, fixedWon: 0 },
 ];
 const judge = (change: Partial<ComparedPayment>) =>
-  judgePayment({ tid: 't', moid: 'm', own, listed: [payment], ...change }, rates);
+  judgePayment({ tid: 't', moid: 'm', own, listed: [payment], ...change }, rates, '2026-06-01');
 
 describe('a payment beside the pay-out lists', () => {
   it.each<[string, Partial<ComparedPayment>, ReturnType<typeof judge>]>([
@@ -26,6 +26,16 @@ describe('a payment beside the pay-out lists', () => {
       [{ kind: 'unknown', oursWon: 0, theirsWon: 30_000 }],
     ],
     ['stood in a list that was taken out, and is none of ours', { own: null, listed: [] }, []],
+    [
+      'is so old that its order may be destroyed',
+      { own: null, listed: [{ ...payment, movedOn: '2026-05-31' }] },
+      [],
+    ],
+    [
+      'is so old, and something of it moved since',
+      { own: null, listed: [{ ...payment, movedOn: '2026-05-31' }, cancel] },
+      [{ kind: 'unknown', oursWon: 0, theirsWon: 20_000 }],
+    ],
     ['is due and stands in none', { listed: [] }, [{ kind: 'missing', oursWon: 30_000, theirsWon: 0 }]],
     ['isn’t due yet', { listed: [], own: { ...own, isDue: false } }, []],
     ['went back whole before it was paid out', { listed: [], own: { ...own, promisedWon: 30_000 } }, []],

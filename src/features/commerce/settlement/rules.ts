@@ -32,12 +32,23 @@ export type FoundDifference = { kind: SettlementDifferenceKind; oursWon: number;
 const sumOf = (lines: readonly ListedSum[], of: (line: ListedSum) => number): number =>
   lines.reduce((sum, line) => sum + of(line), 0);
 
-/** @param rates of the payment's provider */
-export function judgePayment({ own, listed }: ComparedPayment, rates: readonly Rate[]): FoundDifference[] {
+/** Of an order that is destroyed by now, or may be: nobody can say any more whether it was ours. */
+const isForgotten = (listed: readonly ListedSum[], firstDay: string): boolean =>
+  listed.every(({ movedOn }) => movedOn < firstDay);
+
+/**
+ * @param rates of the payment's provider
+ * @param firstDay what moved before it may have been of an order that is destroyed
+ */
+export function judgePayment(
+  { own, listed }: ComparedPayment,
+  rates: readonly Rate[],
+  firstDay: string,
+): FoundDifference[] {
   const theirsPaid = sumOf(listed, ({ kind, amountWon }) => (kind === 'payment' ? amountWon : 0));
   const theirsBack = sumOf(listed, ({ kind, amountWon }) => (kind === 'cancel' ? -amountWon : 0));
-  // Its list was taken out again.
-  if (!own && listed.length === 0) return [];
+  // Its list was taken out again, or its order is gone.
+  if (!own && isForgotten(listed, firstDay)) return [];
   if (!own) return [{ kind: 'unknown', oursWon: 0, theirsWon: theirsPaid - theirsBack }];
   const { paidWon, promisedWon, returnedLongAgoWon, isDue, method } = own;
   const isListed = listed.some(({ kind }) => kind === 'payment');

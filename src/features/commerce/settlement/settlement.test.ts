@@ -22,6 +22,7 @@ import {
 import { exportTaxMonth, readTaxMonth } from '../../admin/settlements/tax/contract.ts';
 import { taxMessages } from '../../admin/settlements/tax/messages.ts';
 import { getToday } from '../../admin/today/contract.ts';
+import { destroyOldOrders } from '../order/retention.server.ts';
 import { compareAllSettlements } from './compare.server.ts';
 
 const provider = 'nicepay_legacy';
@@ -245,4 +246,34 @@ it('a list of long ago is found page by page, and taken out there', async () => 
   const removed = { params: { id: old!.id }, input: { reason: '두 달 전에 잘못 올린 파일' } };
   expect((await owner.ask(removeSettlement, removed)).data).toEqual({ lines: 1 });
   expect((await filesOf(first.nextFiles!)).files).toHaveLength(before + 1);
+});
+
+it('what was looked into is nobody’s work again when its order is destroyed after five years', async () => {
+  await take(await listOf());
+  const agree = (basisPoints: number) =>
+    owner.ask(setSettlementRate, {
+      input: { provider, method: 'card', fromDay: '2027-03-01', basisPoints, fixedWon: 0 },
+    });
+  await agree(100);
+  for (const { id } of await openOnes())
+    await owner.ask(checkSettlementDifference, { params: { id }, input: { note: '계약서를 보았어요' } });
+  expect(await kinds()).toEqual([]);
+  const params = { day: (await readMonth()).payouts.at(-1)!.day };
+  const { data: before } = await owner.ask(readPayout, { params, input: {} });
+  expect(before.lines[0]).toMatchObject({ order: { moid: expect.any(String) }, isGone: false });
+
+  await asOwner(monthEnd + 6 * 366 * day);
+  // The database keeps them by its own clock.
+  await shop.owner`update orders set created_at = created_at - interval '6 years'`;
+  await shop.owner`update order_events set at = at - interval '6 years'`;
+  await destroyOldOrders(shop.deps);
+  expect(
+    await shop.deps.sql`select id from orders where moid in ${shop.deps.sql(Object.values(moids))}`,
+  ).toEqual([]);
+  await compareAllSettlements(shop.deps);
+  expect(await kinds()).toEqual([]);
+  await agree(280);
+  expect(await kinds()).toEqual([]);
+  const { data: after } = await owner.ask(readPayout, { params, input: {} });
+  expect(after.lines[0]).toMatchObject({ order: null, isGone: true });
 });
