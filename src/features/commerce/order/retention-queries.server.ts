@@ -1,7 +1,10 @@
 import { and, eq, exists, gte, inArray, lt, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { orderEvents, orders } from '../../../platform/db/schema.server.ts';
+import { invoiceStandings, orderEvents, orders } from '../../../platform/db/schema.server.ts';
 import { isUnderWay } from './open-queries.server.ts';
+
+/** An invoice of it is open: what is owed is no record of the past, and a person decides about it. */
+const isOwed = sql`exists (select from ${invoiceStandings} i where i.order_id = ${orders.id} and i.state = 'open')`;
 
 /**
  * Destroys orders of which nothing has happened since then, and nothing is open. What hangs on an order goes with it by
@@ -22,6 +25,7 @@ export async function deleteOldOrders(tx: Db, before: Date, limit: number): Prom
         or(sql`${orders.deliveredAt} is null`, lt(orders.deliveredAt, before)),
         not(exists(since)),
         not(isUnderWay),
+        not(isOwed),
       ),
     )
     .orderBy(orders.id)

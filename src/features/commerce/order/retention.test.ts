@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Family, families } from '../../../../test/support/family.ts';
-import { buy, orderOf } from '../../../../test/support/payment.ts';
-import { bought, delivered, listOf } from '../../../../test/support/purchase.ts';
+import { buy, loggedIn, openPayment, orderOf } from '../../../../test/support/payment.ts';
+import { bought, bringToBuyer, delivered, listOf } from '../../../../test/support/purchase.ts';
 import { replacements } from '../../../../test/support/replacement.ts';
 import { settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
+import { allowInvoices } from '../invoice/terms.server.ts';
 import { refundPartially } from '../refund/give-partial-refund.server.ts';
 import { destroyOldOrders } from './retention.server.ts';
 
@@ -44,7 +45,15 @@ it('Orders are destroyed after five years with all that hangs on them, and nothi
     values ('minji', '민지', array['orders'], '', now())`;
   await shop.deps.sql`insert into order_notes (order_id, at, operator_id, operator_name, text)
     select o.id, now(), p.id, p.name, '전화했어요' from orders o, operators p where o.moid = ${old.moid}`;
-  for (const { moid } of [old, open, replaced, moved, played]) await agesAgo(moid, '5 years 1 day');
+  // Nobody paid it, and nobody gave it up.
+  const school = await loggedIn(shop, 'haetsal');
+  const terms = { limitWon: 100_000, days: 30 };
+  await allowInvoices(shop.deps, school.memberId, terms, null, { operator: '민지', reason: '협약서' });
+  await openPayment(school, { _method: 'invoice' });
+  const [owed] = (await shop.deps
+    .sql`select moid from orders where member_id = ${school.memberId}`) as unknown as [{ moid: string }];
+  await bringToBuyer(shop, owed.moid);
+  for (const { moid } of [old, open, replaced, moved, played, owed]) await agesAgo(moid, '5 years 1 day');
   await agesAgo(young.moid, '4 years 364 days');
   // Something happened to it since.
   await shop.deps
@@ -58,6 +67,7 @@ it('Orders are destroyed after five years with all that hangs on them, and nothi
   const left = (await listOf(buyer.visitor)).t_data.map(({ moid }) => moid);
   expect(left.sort()).toEqual([open.moid, replaced.moid, young.moid, moved.moid].sort());
   const { memberId } = buyer.visitor;
+  expect((await listOf(school)).t_data.map(({ moid }) => moid)).toEqual([owed.moid]);
   const [row] = await shop.deps
     .sql`select count(*)::int as n from entitlements where member_id = ${memberId} and app_id <> 'toktok_own' and ended_at is null and order_id is null`;
   expect(row?.n).toBe(1);
