@@ -25,6 +25,7 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   left: '나감',
   added: '추가함',
   changed: '바꿈',
+  refundedMeanwhile: '거절: 그사이 다른 환불이 있음',
   reset: '초기화함',
   restarted: '다시 시작함',
   cancelBegun: '취소 시작함',
@@ -299,6 +300,9 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   dayHasCome: '거절: 이미 온 날',
 };
 
+/** What had changed is the sum, and nothing was done. */
+const sumChanged = '거절: 그사이 금액이 바뀜';
+
 /** How lines said it that were written before each outcome had a name of its own. They are kept three years, unchanged. */
 const formerWords: Record<string, string> = {
   lostPicture: '거절: 지워진 사진',
@@ -320,6 +324,9 @@ const formerWords: Record<string, string> = {
   'serial.release changed': outcomeWords.changedMeanwhile,
   'serial.resolve changed': outcomeWords.changedMeanwhile,
   'serial.resolve decided': outcomeWords.alreadyDecided,
+  'order.cancel changed': sumChanged,
+  'order.terminate changed': sumChanged,
+  'return.refund changed': sumChanged,
   'agreedPrice.correct corrected': outcomeWords.changed,
   'content.extend ended': outcomeWords.alreadyEnded,
   'content.revoke ended': outcomeWords.alreadyEnded,

@@ -64,6 +64,12 @@ export const previewCancel = defineOperatorCall({
   log: ({ params }) => ({ action: 'order.previewCancel', subject: `order:${params.moid}` }),
 });
 
+/**
+ * What had gone back, or was promised, on the operator's screen. Where it is another sum by now, somebody else was quicker, or an
+ * answer got lost: nothing is done twice unasked.
+ */
+const seen = z.optional(z.object({ backWon: z.int().check(z.gte(0)) }));
+
 export const cancelOrder = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/orders/{moid}/cancel',
@@ -76,6 +82,7 @@ export const cancelOrder = defineOperatorCall({
     lines: z.optional(lineUnitsShape),
     /** The sum of the buyer's wish as it was looked at, one of many: nothing else is granted. */
     looked: z.optional(z.object({ refundWon: z.int().check(z.gte(0)) })),
+    seen,
   }),
   outcomes: bare(
     'refunding',
@@ -84,6 +91,7 @@ export const cancelOrder = defineOperatorCall({
     'alreadyDecided',
     'notRequested',
     'changed',
+    'refundedMeanwhile',
     ...cancelRefusals,
     'notFound',
   ),
@@ -184,8 +192,15 @@ export const refundPartially = defineOperatorCall({
   summary: 'Gives a part of the money back; no goods move',
   needs: 'money',
   params: moidParam,
-  input: z.object({ amountWon: z.int().check(z.gte(1)), reason: reasonForBuyer }),
-  outcomes: bare('refunding', 'accountNeeded', 'reasonMissing', ...refundRefusals, 'notFound'),
+  input: z.object({ amountWon: z.int().check(z.gte(1)), reason: reasonForBuyer, seen }),
+  outcomes: bare(
+    'refunding',
+    'accountNeeded',
+    'reasonMissing',
+    'refundedMeanwhile',
+    ...refundRefusals,
+    'notFound',
+  ),
   log: ({ params, input }) => ({
     action: 'order.refund',
     subject: `order:${params.moid}`,

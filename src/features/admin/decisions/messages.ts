@@ -145,6 +145,8 @@ const answered = {
 };
 
 const notRequested = '취소 요청이 없는 주문이에요.';
+const refundedMeanwhile =
+  '그사이 이 주문에서 다른 환불이 있었어요. 두 번 돌려주는 것이 아닌지 화면에서 확인하고, 맞으면 한 번 더 눌러 주세요.';
 export const sumChanged = '그사이 돌려줄 금액이 바뀌었어요. 금액을 다시 보고 정해 주세요.';
 
 /** What every call of this area may come to. */
@@ -155,6 +157,7 @@ export const outcomeWords = {
     accountNeeded: '취소했어요. 손님이 환불 계좌를 적으면 환불돼요. 메일로 부탁했어요.',
     notRequested,
     changed: sumChanged,
+    refundedMeanwhile,
     ...answered,
     ...cancelRefusalWords,
   },
@@ -194,7 +197,12 @@ export const outcomeWords = {
     badDay: '알게 된 날은 배송 완료일과 오늘 사이여야 해요.',
     tooLate: '교환할 수 있는 기간이 지났어요.',
   },
-  refundPartially: { ...promisedWords, reasonMissing: '이유를 적어 주세요.', ...refundRefusalWords },
+  refundPartially: {
+    ...promisedWords,
+    reasonMissing: '이유를 적어 주세요.',
+    refundedMeanwhile,
+    ...refundRefusalWords,
+  },
   markInterest: {
     interestPaid: '지연이자를 보냈다고 표시했어요. 손님에게 메일로 알려요.',
     interestPaidBefore: '이미 보냈다고 표시했어요.',

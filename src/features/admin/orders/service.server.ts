@@ -145,11 +145,12 @@ type CancelWish = {
   reason: string;
   lines?: LineUnits[] | undefined;
   looked?: { refundWon: number } | undefined;
+  seen?: { backWon: number } | undefined;
 };
 
 /** The buyer's wish is granted; where there is none, the shop cancels by itself. */
-export const decideToCancel = (ctx: OperatorCtx, moid: string, { reason, lines, looked }: CancelWish) =>
-  decide(ctx, moid, ({ operator }) => cancelByOperator(ctx, moid, { operator, reason }, lines, looked));
+export const decideToCancel = (ctx: OperatorCtx, moid: string, { reason, lines, looked, seen }: CancelWish) =>
+  decide(ctx, moid, ({ operator }) => cancelByOperator(ctx, moid, { operator, reason }, lines, looked, seen));
 
 export const decideToRefuse = (ctx: OperatorCtx, moid: string, reason: string) =>
   decide(ctx, moid, ({ operator }) => refuseCancellation(ctx, moid, { operator, reason }));

@@ -24,6 +24,8 @@ type CancelResult =
   /** The buyer's wish that was looked at is none any more, or its sum is another. */
   | 'notRequested'
   | 'changed'
+  /** Something went back since the operator looked: it may be these very goods. */
+  | 'refundedMeanwhile'
   | 'unpaid'
   | ShopCancelRefusal;
 
@@ -47,6 +49,7 @@ export const previewCancellation = async (
 /**
  * @param lines units of lines; else everything that is left.
  * @param looked the sum (won) of a buyer's wish among many: nothing else is granted, and nothing that the shop would cancel by itself.
+ * @param seen what had gone back, or was promised, as the operator saw it.
  * @returns the refusal by name, or what happens now.
  */
 export async function cancelByOperator(
@@ -55,6 +58,7 @@ export async function cancelByOperator(
   by: DecidedBy,
   lines?: readonly LineUnits[],
   looked?: { refundWon: number },
+  seen?: { backWon: number },
 ): Promise<CancelResult> {
   return deps.db.transaction(async (tx) => {
     const { order, plan: planned } = await plan(tx, moid, lockPaidOrder, lines);
@@ -62,6 +66,7 @@ export async function cancelByOperator(
     if (planned.refusal !== '') return nameRefusal(order, planned.refusal);
     if (looked && !planned.isRequested) return 'notRequested';
     if (looked && looked.refundWon !== planned.refundWon) return 'changed';
+    if (seen && seen.backWon !== order.refundedWon) return 'refundedMeanwhile';
     return planned.isRequested ? grant(tx, deps, order, planned, by) : cancel(tx, deps, order, planned, by);
   });
 }

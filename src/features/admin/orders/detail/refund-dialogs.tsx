@@ -46,10 +46,12 @@ export function PartialRefundDialog({ order, onClose }: Props) {
     setFaults(found);
     if (Object.keys(found).length > 0) return;
     if (looked !== amount) return setLooked(amount);
-    const input = { amountWon: Number(amount), reason };
+    const seen = { backWon: order.payment.refundedWon };
+    const input = { amountWon: Number(amount), reason, seen };
     const done = await act(refundPartially, { params: { moid: order.moid }, input });
     if (!done) return;
     const said = outcomeWords.refundPartially[done.outcome];
+    if (done.outcome === 'refundedMeanwhile') setLooked(null);
     if (done.outcome !== 'refunding' && done.outcome !== 'accountNeeded') return notify.alert(said);
     onClose();
     notify.toast(order.payment.invoice ? words.credited : said);
