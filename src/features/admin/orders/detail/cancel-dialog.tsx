@@ -1,5 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
-import { askOperator } from '../../../../shared/calls/ask-operator.ts';
+import { type FormEvent, useState } from 'react';
 import type { AnswerOf } from '../../../../shared/calls/operator-call.ts';
 import { writeLineUnits } from '../../../../shared/line-units.ts';
 import { formatWon } from '../../../../shared/money.ts';
@@ -15,6 +14,7 @@ import { Skeleton } from '../../../../ui/states/states.tsx';
 import { isAnySent, unitsLeftIn, unsentOf } from '../../../commerce/order/rules.ts';
 import { cancelOrder, previewCancel, refuseCancel } from '../../decisions/contract.ts';
 import { outcomeWords, surplusNote, cancelMessages as words } from '../../decisions/messages.ts';
+import { useLook } from '../../shell/entry/use-look.tsx';
 import { frameMessages } from '../../shell/messages.ts';
 import { useAct } from '../../shell/use-act.ts';
 import type { OrderDetail } from '../contract.ts';
@@ -36,7 +36,6 @@ export function CancelDialog({ order, decision, isAsked, onClose }: Props) {
   const { moid } = order;
   const { act, pending } = useAct();
   const notify = useNotify();
-  const [looked, setLooked] = useState<Answer | 'nothingChosen' | null>(null);
   const [fault, setFault] = useState('');
   const isDivisible = decision === 'cancel' && !isAsked && unitsLeftIn(order.lines) > 1;
   // What was sent comes back as a return: only the rest can be cancelled.
@@ -45,17 +44,14 @@ export function CancelDialog({ order, decision, isAsked, onClose }: Props) {
   const [units, setUnits] = useState<ChosenUnits>([]);
   const isPart = isRest || (isDivisible && extent === 'part');
   const wanted = isPart ? writeLineUnits(units) : undefined;
-  useEffect(() => {
-    const leaving = new AbortController();
-    if (wanted === '') return setLooked('nothingChosen');
-    const input = { lines: wanted };
-    void askOperator(previewCancel, { params: { moid }, input, signal: leaving.signal }).then(
-      ({ answer }) => {
-        if (answer) setLooked(answer);
-      },
-    );
-    return () => leaving.abort();
-  }, [moid, wanted]);
+  // Read anew with the screen: somebody else may have given something back meanwhile.
+  const { refundedWon } = order.payment;
+  const isBare = wanted === '';
+  const { looked, lost } = useLook(
+    previewCancel,
+    isBare ? null : { params: { moid }, input: { lines: wanted } },
+    refundedWon,
+  );
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -64,7 +60,8 @@ export function CancelDialog({ order, decision, isAsked, onClose }: Props) {
     if (reason.length < 2) return;
     const lines = isPart ? { lines: [...units] } : {};
     if (decision === 'cancel') {
-      const done = await act(cancelOrder, { params: { moid }, input: { reason, ...lines } });
+      const seen = { backWon: refundedWon };
+      const done = await act(cancelOrder, { params: { moid }, input: { reason, seen, ...lines } });
       if (!done) return;
       const isDone = done.outcome === 'refunding' || done.outcome === 'accountNeeded';
       const isCredited = isDone && order.payment.invoice !== null;
@@ -85,11 +82,9 @@ export function CancelDialog({ order, decision, isAsked, onClose }: Props) {
   }
 
   const title = titleOf(decision, isAsked, order.isShopsCancellation);
-  const isBare = looked === null || looked === 'nothingChosen';
-  const preview = !isBare && looked.outcome === 'previewed' ? looked.data : null;
+  const preview = looked?.outcome === 'previewed' ? looked.data : null;
   // A refusal needs no preview: nothing goes back by it.
-  const refusal =
-    decision === 'refuse' || looked === null || looked === 'nothingChosen' ? null : refusalOf(looked);
+  const refusal = decision === 'refuse' || looked === null ? null : refusalOf(looked);
   return (
     <Modal open size="sm" title={title} focus="title" onClose={onClose}>
       <div className={css.decision}>
@@ -113,8 +108,8 @@ export function CancelDialog({ order, decision, isAsked, onClose }: Props) {
             note={words.ofUnits}
           />
         )}
-        {!looked && <Skeleton count={3} label={words.reading} />}
-        {looked === 'nothingChosen' && <p className={css.told}>{words.nothingChosen}</p>}
+        {lost ?? (!looked && !isBare && <Skeleton count={3} label={words.reading} />)}
+        {isBare && <p className={css.told}>{words.nothingChosen}</p>}
         {refusal && (
           <p className={css.told}>
             <strong>{words.cannot}</strong> {refusal}

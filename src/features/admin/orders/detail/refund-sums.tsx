@@ -1,32 +1,20 @@
-import { useEffect, useState } from 'react';
-import { askOperator } from '../../../../shared/calls/ask-operator.ts';
-import type { AnswerOf } from '../../../../shared/calls/operator-call.ts';
 import { formatWon } from '../../../../shared/money.ts';
 import type { ReturnReason } from '../../../../shared/return-reasons.ts';
 import { DescriptionList } from '../../../../ui/layout/data.tsx';
 import { Skeleton } from '../../../../ui/states/states.tsx';
 import { previewRefund } from '../../decisions/contract.ts';
 import { outcomeWords, refundMessages, surplusNote } from '../../decisions/messages.ts';
+import { useLook } from '../../shell/entry/use-look.tsx';
 import { frameMessages } from '../../shell/messages.ts';
 import css from './order-screen.module.css';
 
 const words = refundMessages.sums;
 type Wanted = { amountWon?: string; lines?: string; reason?: ReturnReason; withheldWon?: string };
 
-type Previewed = AnswerOf<(typeof previewRefund)['outcomes']>;
-
 /** What a refund would do, asked of the server that will do it; nothing is written. */
 export function RefundSums({ moid, wanted }: { moid: string; wanted: Wanted }) {
-  const [answer, setAnswer] = useState<Previewed | null>(null);
-  const { amountWon, lines, reason, withheldWon } = wanted;
-  useEffect(() => {
-    const leaving = new AbortController();
-    const input = { amountWon, lines, reason, withheldWon };
-    void askOperator(previewRefund, { params: { moid }, input, signal: leaving.signal }).then((heard) => {
-      if (heard.answer) setAnswer(heard.answer);
-    });
-    return () => leaving.abort();
-  }, [moid, amountWon, lines, reason, withheldWon]);
+  const { looked: answer, lost } = useLook(previewRefund, { params: { moid }, input: wanted });
+  if (lost) return lost;
   if (!answer) return <Skeleton count={2} />;
   if (answer.outcome === 'notFound') return <p className={css.told}>{frameMessages.lost.noSuchCall}</p>;
   if (answer.outcome !== 'previewed')

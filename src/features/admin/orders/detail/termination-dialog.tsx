@@ -1,6 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
-import { askOperator } from '../../../../shared/calls/ask-operator.ts';
-import type { AnswerOf } from '../../../../shared/calls/operator-call.ts';
+import { type FormEvent, useState } from 'react';
 import { describeSums } from '../../../../shared/content/termination-sums.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Modal } from '../../../../ui/dialog/modal.tsx';
@@ -13,12 +11,11 @@ import { DescriptionList } from '../../../../ui/layout/data.tsx';
 import { Skeleton } from '../../../../ui/states/states.tsx';
 import { previewTermination, terminateForBuyer } from '../../decisions/ending/contract.ts';
 import { describeTermination, terminateWordsOf } from '../../decisions/ending/messages.ts';
+import { useLook } from '../../shell/entry/use-look.tsx';
 import { frameMessages } from '../../shell/messages.ts';
 import { useAct } from '../../shell/use-act.ts';
 import type { OrderDetail } from '../contract.ts';
 import css from './order-screen.module.css';
-
-type Looked = AnswerOf<(typeof previewTermination)['outcomes']>;
 
 /** First what comes back, asked of the server that will do it; then the reason, and only then the act. */
 export function TerminationDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
@@ -28,18 +25,11 @@ export function TerminationDialog({ order, onClose }: { order: OrderDetail; onCl
   const { act, pending } = useAct();
   const notify = useNotify();
   const [isShopsFault, setIsShopsFault] = useState(false);
-  const [looked, setLooked] = useState<Looked | null>(null);
   const [fault, setFault] = useState('');
-  useEffect(() => {
-    const leaving = new AbortController();
-    const input = { isShopsFault: isShopsFault ? ('true' as const) : ('false' as const) };
-    void askOperator(previewTermination, { params: { moid }, input, signal: leaving.signal }).then(
-      ({ answer }) => {
-        if (answer) setLooked(answer);
-      },
-    );
-    return () => leaving.abort();
-  }, [moid, isShopsFault]);
+  const { looked, lost } = useLook(previewTermination, {
+    params: { moid },
+    input: { isShopsFault: isShopsFault ? 'true' : 'false' },
+  });
 
   const preview = looked?.outcome === 'previewed' ? looked.data : null;
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -58,7 +48,7 @@ export function TerminationDialog({ order, onClose }: { order: OrderDetail; onCl
 
   return (
     <Modal open size="sm" title={words.title} focus="title" onClose={onClose}>
-      {!looked && <Skeleton count={4} label={words.reading} />}
+      {lost ?? (!looked && <Skeleton count={4} label={words.reading} />)}
       {looked && looked.outcome !== 'previewed' && (
         <p className={css.told}>
           <strong>{words.cannot}</strong>{' '}
