@@ -10,7 +10,7 @@ export function entitlementAdminApi(app: ShopApp): void {
   }));
   serveOperator(app, grantContent, (ctx, { input, params }) => giveToMember(ctx, Number(params.id), input));
   serveOperator(app, extendMemberContent, (ctx, { input, params }) =>
-    extendForMember(ctx, Number(params.id), { id: Number(params.content), days: input.days }),
+    extendForMember(ctx, Number(params.id), { id: Number(params.content), ...input }),
   );
   serveOperator(app, revokeMemberContent, (ctx, { params }) =>
     revokeFromMember(ctx, Number(params.id), Number(params.content)),

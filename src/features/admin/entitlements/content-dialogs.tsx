@@ -8,7 +8,11 @@ import { extendMemberContent, revokeMemberContent } from './contract.ts';
 import { outcomeWords, entitlementAdminMessages as words } from './messages.ts';
 import { isDays } from './rules.ts';
 
-type Props = { memberId: number; content: { id: number; title: string }; onClose: () => void };
+type Props = {
+  memberId: number;
+  content: { id: number; title: string; useDays: number };
+  onClose: () => void;
+};
 
 export function ExtendDialog({ memberId, content, onClose }: Props) {
   const notify = useNotify();
@@ -20,7 +24,10 @@ export function ExtendDialog({ memberId, content, onClose }: Props) {
     setFault(isDays(days) ? '' : words.badDays);
     if (!isDays(days)) return;
     const params = { id: memberId, content: content.id };
-    const done = await act(extendMemberContent, { params, input: { days, reason } });
+    const done = await act(extendMemberContent, {
+      params,
+      input: { days, reason, seenDays: content.useDays },
+    });
     if (!done) return;
     onClose();
     const said = outcomeWords.extendMemberContent[done.outcome];

@@ -52,8 +52,16 @@ export const extendMemberContent = defineOperatorCall({
   summary: 'More days for a content; the member is told by an e-mail',
   needs: 'people',
   params: contentParam,
-  input: z.object({ days, reason }),
-  outcomes: { extended: null, ...bare('unlimited', 'beingPaid', 'suspended', 'alreadyEnded', 'notFound') },
+  input: z.object({
+    days,
+    reason,
+    /** Its length as it was looked at: whoever pressed before, or whose answer got lost, gives nothing twice. */
+    seenDays: z.optional(z.int().check(z.gte(0))),
+  }),
+  outcomes: {
+    extended: null,
+    ...bare('unlimited', 'changedMeanwhile', 'beingPaid', 'suspended', 'alreadyEnded', 'notFound'),
+  },
   log: ({ input, params }) => ({
     action: 'content.extend',
     subject: `entitlement:${params.content}`,

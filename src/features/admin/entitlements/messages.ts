@@ -54,6 +54,8 @@ export const outcomeWords = {
     unknownContent: '파는 콘텐츠가 아니에요. 이름을 함께 적어 주세요.',
   },
   extendMemberContent: {
+    changedMeanwhile:
+      '그사이 이용 기간이 늘었거나 바뀌었어요. 두 번 주는 것이 아닌지 화면에서 확인해 주세요.',
     extended: '기간을 늘리고 회원에게 메일로 알렸어요',
     unlimited: '기간 제한이 없는 콘텐츠라 늘릴 것이 없어요.',
     ...unchangeable,

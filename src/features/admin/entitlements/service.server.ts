@@ -33,10 +33,10 @@ export async function giveToMember(ctx: OperatorCtx, memberId: number, { appId, 
 export async function extendForMember(
   ctx: OperatorCtx,
   memberId: number,
-  { id, days }: { id: number; days: number },
+  { id, days, seenDays }: { id: number; days: number; seenDays?: number | undefined },
 ) {
   return ctx.db.transaction(async (tx) => {
-    const result = await extendContent(tx, { id, memberId }, days, new Date(ctx.now()));
+    const result = await extendContent(tx, { id, memberId }, days, new Date(ctx.now()), seenDays);
     if (result.outcome !== 'extended') return { outcome: result.outcome };
     await ctx.allowGrant(tx);
     const { outcome, title, expiresAt } = result;

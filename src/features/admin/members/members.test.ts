@@ -277,12 +277,20 @@ describe('a content', () => {
     const days = (new Date(String((await live(id))[0]!.expires_at)).getTime() - shop.deps.now()) / 86_400_000;
     expect(days).toBeGreaterThan(9.9);
 
+    // Two who promised it on the phone, each on a screen of their own; or one whose answer got lost.
+    const giveSeen = async () =>
+      (await operator.ask(extendMemberContent, { params, input: { days: 5, reason: '약속', seenDays: 50 } }))
+        .outcome;
+    expect(await giveSeen()).toBe('extended');
+    expect(await giveSeen()).toBe('changedMeanwhile');
+    expect((await live(id))[0]).toMatchObject({ use_days: 55 });
+
     const revoke = () => operator.ask(revokeMemberContent, { params, input: { reason: '잘못 주었음' } });
     expect((await revoke()).outcome).toBe('revoked');
     expect((await revoke()).outcome).toBe('alreadyEnded');
     expect((await extend(10)).outcome).toBe('alreadyEnded');
     expect(await live(id)).toEqual([]);
-    expect(await emailsTo(mailbox, 'given0@example.com', 4)).toHaveLength(4);
+    expect(await emailsTo(mailbox, 'given0@example.com', 5)).toHaveLength(5);
     expect((await logOf(id)).map(({ action }) => action)).toEqual(
       expect.arrayContaining(['content.grant', 'content.extend', 'content.revoke']),
     );

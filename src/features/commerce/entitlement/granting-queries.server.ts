@@ -37,8 +37,11 @@ export async function findLiveOf(db: Db, memberId: number, appId: string) {
   return row ?? null;
 }
 
-/** More days: at the end of what runs, from now on where it has run out, in the length of what has not begun. */
-export async function addDays(tx: Db, key: EntitlementKey, days: number, now: Date) {
+/**
+ * More days: at the end of what runs, from now on where it has run out, in the length of what has not begun.
+ * @param seenDays its length as it was looked at; another one by now gets no more
+ */
+export async function addDays(tx: Db, key: EntitlementKey, days: number, now: Date, seenDays?: number) {
   const [row] = await tx
     .update(entitlements)
     .set({
@@ -46,7 +49,14 @@ export async function addDays(tx: Db, key: EntitlementKey, days: number, now: Da
       expiresAt: sql`case when ${entitlements.expiresAt} is not null
         then greatest(${entitlements.expiresAt}, ${now.toISOString()}::timestamptz) + ${days} * interval '24 hours' end`,
     })
-    .where(and(is(key), isFree, gte(entitlements.businessType, 0)))
+    .where(
+      and(
+        is(key),
+        isFree,
+        gte(entitlements.businessType, 0),
+        seenDays === undefined ? undefined : eq(entitlements.useDays, seenDays),
+      ),
+    )
     .returning({ title: entitlements.title, expiresAt: entitlements.expiresAt });
   return row ?? null;
 }

@@ -36,18 +36,21 @@ export async function giveContent(tx: Db, gift: Gift, now: Date): Promise<GiftOu
 
 export type ExtensionResult =
   | { outcome: 'extended'; title: string; expiresAt: Date | null }
-  | { outcome: 'unlimited' | 'beingPaid' | 'suspended' | 'alreadyEnded' | 'notFound' };
+  | { outcome: 'unlimited' | 'changedMeanwhile' | 'beingPaid' | 'suspended' | 'alreadyEnded' | 'notFound' };
 
+/** @param seenDays its length as the operator saw it: another one may be these very days, given by somebody else */
 export async function extendContent(
   tx: Db,
   key: EntitlementKey,
   days: number,
   now: Date,
+  seenDays?: number,
 ): Promise<ExtensionResult> {
-  const extended = await addDays(tx, key, days, now);
+  const extended = await addDays(tx, key, days, now, seenDays);
   if (extended) return { outcome: 'extended', ...extended };
   const reason = await whyNot(tx, key);
-  return { outcome: reason === 'free' ? 'unlimited' : reason };
+  if (reason !== 'free') return { outcome: reason };
+  return { outcome: (await isUnlimited(tx, key)) ? 'unlimited' : 'changedMeanwhile' };
 }
 
 export type RevocationResult =
@@ -60,6 +63,9 @@ export async function takeContentBack(tx: Db, key: EntitlementKey, now: Date): P
   const reason = await whyNot(tx, key);
   return { outcome: reason === 'free' ? 'bought' : reason };
 }
+
+const isUnlimited = async (tx: Db, key: EntitlementKey): Promise<boolean> =>
+  ((await findStanding(tx, key))?.businessType ?? 0) < 0;
 
 async function whyNot(tx: Db, key: EntitlementKey) {
   const row = await findStanding(tx, key);
