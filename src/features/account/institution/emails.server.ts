@@ -35,7 +35,12 @@ export async function tellReturned(tx: Db, deps: EmailDeps, application: Applica
     ...{ memberId, to: { email: contactEmail } },
     email: {
       ...{ subject: said.subject, title: said.title },
-      blocks: [said.lead(name), { rows: [[words.reason, reason]] }, linkTo(deps)],
+      blocks: [
+        said.lead(name),
+        { rows: [[words.reason, reason]] },
+        ...(state === 'returned' ? [words.returned.until] : []),
+        linkTo(deps),
+      ],
     },
   });
 }

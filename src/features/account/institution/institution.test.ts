@@ -273,3 +273,23 @@ it('a certificate is destroyed 30 days after the decision, and what was refused 
   expect(await at(90 * dayMs)).toEqual([0, 1]);
   expect(await at(90 * dayMs + 1)).toEqual([0, 0]);
 });
+
+it('what was returned and never mended goes after 90 days, with its certificate', async () => {
+  // The clock of the one before stands ninety days ahead.
+  operator = await logInOperator(shop, 'owner', 'op-later');
+  await applyAs({}, other);
+  const [{ id }] = (await waiting()) as unknown as [{ id: number }];
+  await sendBack(id, 'returned');
+  const [row] = await shop.deps
+    .sql`select extract(epoch from decided_at) * 1000 as at from institution_applications where id = ${id}`;
+  const at = async (ms: number) => {
+    shop.stopClockAt(Number(row!.at) + ms);
+    await destroyOldApplications(shop.deps);
+    const found =
+      await shop.owner`select (select count(*)::int from institution_applications where id = ${id}) as rows,
+      (select count(*)::int from attachments where application_id = ${id}) as pictures`;
+    return found[0];
+  };
+  expect(await at(90 * dayMs)).toEqual({ rows: 1, pictures: 1 });
+  expect(await at(90 * dayMs + 1)).toEqual({ rows: 0, pictures: 0 });
+});

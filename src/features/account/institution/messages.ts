@@ -1,5 +1,5 @@
 import type { ApplicationState, InstitutionKind } from '../../../shared/requests/institution.ts';
-import type { ApplicationField } from './rules.ts';
+import { type ApplicationField, refusedDays } from './rules.ts';
 
 export const institutionKindWords: Record<InstitutionKind, string> = {
   kindergarten: '유치원',
@@ -141,6 +141,7 @@ export const institutionEmailMessages = {
     subject: '[톡톡박스] 기관 회원 신청을 다시 확인해 주세요',
     title: '신청을 다시 확인해 주세요',
     lead: (name: string) => `${name}의 신청에서 고칠 곳이 있어요. 아래 안내를 보고 고쳐서 다시 보내 주세요.`,
+    until: `${refusedDays}일 안에 다시 보내지 않으시면 신청 내용과 증명서 사진을 지워요. 그 뒤에는 새로 신청하실 수 있어요.`,
   },
   refused: {
     subject: '[톡톡박스] 기관 회원 신청을 승인하지 못했어요',

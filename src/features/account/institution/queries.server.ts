@@ -224,13 +224,16 @@ export async function listDecidedBefore(db: Db, before: Date, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** What came to nothing, so long ago. @returns how many there were */
+/** What came to nothing, so long ago; what was returned and never mended takes its certificate along. @returns how many there were */
 export async function deleteOldApplications(db: Db, before: Date): Promise<number> {
   const gone = await db
     .delete(institutionApplications)
     .where(
       or(
-        and(eq(institutionApplications.state, 'refused'), lt(institutionApplications.decidedAt, before)),
+        and(
+          inArray(institutionApplications.state, ['refused', 'returned']),
+          lt(institutionApplications.decidedAt, before),
+        ),
         and(eq(institutionApplications.state, 'withdrawn'), lt(institutionApplications.appliedAt, before)),
       ),
     )

@@ -16,7 +16,7 @@ export const longestPersonName = 30;
 
 /** A certificate is kept so many days after the decision, so that a mistake can be looked at. */
 export const certificateDays = 30;
-/** What was refused or withdrawn is kept so many days; what was approved goes with its institution. */
+/** What was refused, withdrawn, or returned and never mended is kept so many days; what was approved goes with its institution. */
 export const refusedDays = 90;
 
 /** Whom the shop asks about an order or a box. */
