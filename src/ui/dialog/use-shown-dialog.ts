@@ -10,6 +10,16 @@ import {
 const FIELDS = 'input:not([type=hidden]):not(:disabled), select, textarea, [data-autofocus]';
 
 /**
+ * To what opened it. Where that went with what was done in the dialog, or can't have it, to the heading of the page that can: whoever
+ * uses the keys would begin anew at its top.
+ */
+function giveBack(opener: Element | null): void {
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true });
+}
+
+/**
  * Shows the dialog for as long as its component stands, puts the focus in, and gives it back.
  * Returns the handlers that the <dialog> must carry.
  */
@@ -30,7 +40,7 @@ export function useShownDialog(
     (field || dialog.querySelector<HTMLElement>('[data-dialog-title]'))?.focus();
     return () => {
       dialog.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      giveBack(opener);
     };
   }, [ref, focus]);
 

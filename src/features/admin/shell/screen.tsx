@@ -17,6 +17,19 @@ export function Screen({ title, lead, actions, children }: ScreenProps) {
   // Whoever can't see it hears where they are; the first screen after the log-in, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another screen, whatever its heading
   useEffect(() => heading.current?.focus({ preventScroll: true }), [pathname]);
+  const last = useRef<Element | null>(null);
+  useEffect(() => {
+    const note = () => {
+      last.current = document.activeElement;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  // What had the focus went with what was done: whoever uses the keys goes on from here, not from the menu's first line.
+  useEffect(() => {
+    if (document.activeElement === document.body && last.current?.isConnected === false)
+      heading.current?.focus({ preventScroll: true });
+  });
   return (
     <>
       <div className={css.head}>
