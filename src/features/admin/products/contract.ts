@@ -222,7 +222,10 @@ export const changeStock = defineOperatorCall({
     choice: z.optional(choice),
     /** Of `count`: how many there are. */
     units,
-    /** Of `count`: what was shown while they were counted; what was sold since isn't counted away. */
+    /**
+     * What was shown. Of `count`: what was sold since isn't counted away. Of `add`: where it is more by now, somebody else entered units, or an
+     * answer got lost; they may be these. What is sold meanwhile keeps nobody from it.
+     */
     was: z.optional(stock),
     reason: word(100),
   }),

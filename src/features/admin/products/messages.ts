@@ -226,7 +226,7 @@ export const outcomeWords = {
   changeStock: {
     changed: '재고를 바꿨어요.',
     tooFew: '지금 있는 것보다 많이 뺄 수 없어요.',
-    changedMeanwhile: '세는 동안 재고가 바뀌었어요. 새 재고를 보고 다시 확인해 주세요.',
+    changedMeanwhile: '그사이 재고가 바뀌었어요. 새 재고를 보고, 두 번 적는 것이 아닌지 다시 확인해 주세요.',
     notCounted: '지금은 개수를 세지 않아요. “세어 봤어요”로 시작해 주세요.',
     countedOtherwise,
   },

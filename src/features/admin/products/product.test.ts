@@ -365,6 +365,18 @@ describe('stock', () => {
     expect(empty.status).toBe(422);
   });
 
+  it('that came are entered once by two who unpacked the same box, and sales keep nobody from it', async () => {
+    const id = await add();
+    const change = (change: 'add' | 'take' | 'count', units: number, was?: number) =>
+      owner.ask(changeStock, { params: { id }, input: { change, units, was, reason: '입고' } });
+    await change('count', 5);
+    expect((await change('add', 10, 5)).data).toEqual({ stock: 15 });
+    // The other one, and whoever presses again because the answer got lost.
+    expect(await change('add', 10, 5)).toMatchObject({ outcome: 'changedMeanwhile', data: { stock: 15 } });
+    await change('take', 3);
+    expect((await change('add', 10, 15)).data).toEqual({ stock: 22 });
+  });
+
   it('that were sold while somebody counted are not counted back', async () => {
     const id = await add();
     await stock(id, 'add', 10);

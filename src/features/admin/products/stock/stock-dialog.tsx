@@ -37,7 +37,7 @@ export function StockDialog({ id, variantStock, onClose }: Props) {
     if (!reason.trim()) return setFault('reason');
     const input = {
       ...{ change, choice: variantStock.choice, units, reason },
-      ...(change === 'count' && { was: now }),
+      was: now,
     };
     const done = await act(changeStock, { params: { id }, input });
     if (!done) return;

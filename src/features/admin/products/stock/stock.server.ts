@@ -31,7 +31,7 @@ export async function changeStock(
     if (!variantStock) return { outcome: 'countedOtherwise' } as const;
     const now = variantStock.stock;
     if (now === null && (change === 'add' || change === 'take')) return { outcome: 'notCounted' } as const;
-    if (change === 'count' && was !== undefined && was !== now)
+    if (was !== undefined && isAnother(change, was, now))
       return { outcome: 'changedMeanwhile', data: { stock: now } } as const;
     const stock =
       change === 'unlimited'
@@ -48,6 +48,12 @@ export async function changeStock(
     ctx.tellChanges(changesOf({ stock: now }, { stock }));
     return { outcome: 'changed', data: { stock } } as const;
   });
+}
+
+/** Whether what was shown is so far from what is there that the same may be entered twice, or what was sold counted away. */
+function isAnother(change: StockWish['change'], was: number | null, now: number | null): boolean {
+  if (change === 'count') return was !== now;
+  return change === 'add' && was !== null && now !== null && now > was;
 }
 
 type SplitWish = { was: number | null; variantStocks: { choice: string; units: number }[]; reason: string };
