@@ -46,10 +46,10 @@ export const isShared = z.optional(z.boolean());
 export const instantMs = z.nullable(z.number());
 export const instantText = z.nullable(z.string());
 
-/** A field of a form that is wrong, by its way through the form. */
+/** A field of a form that is wrong, by its way through the form. `gone`: the picture that it names isn't there any more. */
 export const formFault = z.object({
   path: z.array(z.union([z.string(), z.number()])),
-  kind: z.enum(['missing', 'bad', 'tooEarly']),
+  kind: z.enum(['missing', 'bad', 'tooEarly', 'gone']),
 });
 
 /** Which version of a record the caller saw last: by it another one’s change in between is told. The next one fits into four bytes, too. */

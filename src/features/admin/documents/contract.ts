@@ -33,7 +33,7 @@ const outcomes = {
   saved: kept,
   changedMeanwhile: kept,
   faulty: z.object({ faults: z.array(formFault) }),
-  ...bare('pictureGone', 'notFound'),
+  ...bare('notFound'),
 };
 const logged = (input: { version: number; body: unknown }) => ({
   version: input.version,

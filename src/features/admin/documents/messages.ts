@@ -202,6 +202,7 @@ export const documentMessages = {
     missing: '여기를 채워 주세요.',
     tooEarly: '끝나는 때가 시작하는 때보다 뒤여야 해요.',
     bad: '이 자리에 쓸 수 없는 값이에요. 다시 확인해 주세요.',
+    gone: '지워진 사진이에요. 다른 사진을 골라 주세요.',
   },
   meanwhile: (name: string, time: string) => ({
     title: '그사이에 다른 곳에서 저장했어요',
@@ -243,7 +244,6 @@ const saving = {
   changedMeanwhile: null,
   faulty: ({ faults }: { faults: readonly unknown[] }) =>
     `저장하지 않았어요. 고칠 곳이 ${faults.length}군데 있어요.`,
-  pictureGone: '고른 사진 가운데 지워진 것이 있어요. 다시 골라 주세요.',
 };
 
 /** What every call of this area may come to. */

@@ -5,7 +5,7 @@ import type { Picture } from '../../../shared/page/picture.ts';
 import { claimMedia } from '../../media/queries.server.ts';
 import { toPicture, uploadedId } from '../../media/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
-import type { Stamp } from './contract.ts';
+import type { Fault, Stamp } from './contract.ts';
 import {
   findDocument,
   findVersion,
@@ -14,7 +14,7 @@ import {
   listVersions,
   updateDocument,
 } from './queries.server.ts';
-import { pageNames, slugOf } from './rules.ts';
+import { type Path, pageNames, slugOf } from './rules.ts';
 import { describeShape, faultsOf, shapeOf } from './shapes.server.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
@@ -61,9 +61,8 @@ export async function saveDocument(
   return ctx.db.transaction(async (tx) => {
     const before = await findDocument(tx, slug);
     if (!before) return { outcome: 'notFound' } as const;
-    const shown = await takePictures(tx, body, now);
-    if (shown === null) return { outcome: 'pictureGone' } as const;
-    const faults = faultsOf(shapeOf(slug, before.body), shown);
+    const { shown, gone } = await takePictures(tx, body, now);
+    const faults = [...gone, ...faultsOf(shapeOf(slug, before.body), shown)];
     if (faults.length > 0) return { outcome: 'faulty', data: { faults } } as const;
     const change = { slug, version, body: shown, savedAt: now, savedBy: ctx.operator.name };
     const isOurs = await updateDocument(tx, change);
@@ -91,24 +90,33 @@ export async function readLibrary({ db }: OperatorCtx): Promise<Picture[]> {
 
 /**
  * Uploaded pictures with the sizes that they have, whatever was sent; from now on the sweep leaves them alone.
- * @returns null where one of them is gone
+ * @returns with where one of them stands that is gone: an older version may be taken back whose pictures nothing has shown for a week
  */
-async function takePictures(tx: Db, body: unknown, now: Date): Promise<unknown> {
-  const named = new Set<string>();
-  walk(body, (id) => {
-    named.add(id);
+async function takePictures(tx: Db, body: unknown, now: Date): Promise<{ shown: unknown; gone: Fault[] }> {
+  const named: { id: string; path: Path }[] = [];
+  walk(body, (id, path) => {
+    named.push({ id, path });
     return undefined;
   });
-  const found = await claimMedia(tx, [...named], now);
-  return found.size === named.size ? walk(body, (id) => found.get(id)) : null;
+  const found = await claimMedia(tx, [...new Set(named.map(({ id }) => id))], now);
+  const gone = named.flatMap(({ id, path }) =>
+    found.has(id) ? [] : [{ path: [...path], kind: 'gone' as const }],
+  );
+  return { shown: walk(body, (id) => found.get(id)), gone };
 }
 
-function walk(value: unknown, pictureOf: (id: string) => Picture | undefined): unknown {
-  if (Array.isArray(value)) return value.map((item) => walk(item, pictureOf));
+function walk(
+  value: unknown,
+  pictureOf: (id: string, path: Path) => Picture | undefined,
+  path: Path = [],
+): unknown {
+  if (Array.isArray(value)) return value.map((item, at) => walk(item, pictureOf, [...path, at]));
   if (typeof value !== 'object' || value === null) return value;
   const { name, alt } = value as { name?: unknown; alt?: unknown };
   const id = typeof name === 'string' ? uploadedId(name) : null;
-  const picture = id === null ? undefined : pictureOf(id);
+  const picture = id === null ? undefined : pictureOf(id, path);
   if (picture) return { ...picture, alt };
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, walk(inner, pictureOf)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, walk(inner, pictureOf, [...path, key])]),
+  );
 }

@@ -38,7 +38,7 @@ export function shapeOf(slug: string, kept: unknown): z.ZodType {
 export const describeShape = (shape: z.ZodType) =>
   z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any', reused: 'inline' });
 
-export type Fault = { path: (string | number)[]; kind: 'missing' | 'bad' | 'tooEarly' };
+export type Fault = { path: (string | number)[]; kind: 'missing' | 'bad' | 'tooEarly' | 'gone' };
 
 export function faultsOf(shape: z.ZodType, body: unknown): Fault[] {
   const { error } = shape.safeParse(body);

@@ -50,8 +50,7 @@ export function useDocument(name: string, found: WholeDocument, calls: DocumentC
     const done = await act(calls.save, { params: calls.params, input: { version: over, body } });
     if (!done) return;
     const said = outcomeWords.saveFaq;
-    if (done.outcome === 'pictureGone') await notify.alert(said.pictureGone);
-    else if (done.outcome === 'faulty') {
+    if (done.outcome === 'faulty') {
       setFaults(done.data.faults);
       await notify.alert(said.faulty(done.data));
     } else if (done.outcome === 'changedMeanwhile') {
