@@ -1,6 +1,7 @@
 // What the browser remembers of the visitor, under the names that the specification gives. Hints for the display only:
 // the server never believes them.
 
+import { forgetEveryTypedForm } from '../../../ui/form/typed.ts';
 import { readHint, writeHint } from './browser-hint.ts';
 import type { SignedInMember } from './contract.ts';
 
@@ -68,13 +69,10 @@ export function forgetTyped(): void {
   for (const key of Object.values(typedKeys)) attempt(() => sessionStorage.removeItem(key));
 }
 
-/** Reviews that are being written. A purchase that begins or ends leaves them alone. */
-export const reviewsKey = 'reviewTyped';
-
-/** Whoever comes next in this tab finds nothing of what was typed. */
+/** Whoever comes next in this tab finds nothing of what was typed. A purchase that begins or ends leaves other forms alone. */
 export function forgetAllTyped(): void {
   forgetTyped();
-  attempt(() => sessionStorage.removeItem(reviewsKey));
+  forgetEveryTypedForm();
 }
 
 export function forgetPurchase(): void {

@@ -20,9 +20,17 @@ function checkAccount(
   return { account: null, faults: Object.fromEntries(fields.map((field) => [field, words.faults[field]])) };
 }
 
-/** What is typed of an account, for every dialog that asks for one. @param holder whose it most probably is */
+/** Before anything is typed. @param holder whose it most probably is */
+export const emptyAccount = (holder: string): RefundAccount => ({ bank: '', number: '', holder });
+
+/** What is typed of an account, for every dialog that asks for one. */
 export function useRefundAccount(holder: string) {
-  const [account, setAccount] = useState<RefundAccount>({ bank: '', number: '', holder });
+  const [account, setAccount] = useState(emptyAccount(holder));
+  return useCheckedAccount(account, setAccount);
+}
+
+/** Where the account is kept with the other fields of its form. */
+export function useCheckedAccount(account: RefundAccount, setAccount: (account: RefundAccount) => void) {
   const [faults, setFaults] = useState<AccountFaults>({});
   function onChange(next: RefundAccount) {
     setAccount(next);

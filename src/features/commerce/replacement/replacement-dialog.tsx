@@ -1,18 +1,20 @@
 import { type FormEvent, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { call } from '../../../shared/calls/call.ts';
 import { messageOf } from '../../../shared/calls/message-of.ts';
-import type { ReplacementKind } from '../../../shared/order-states.ts';
+import { replacementKinds } from '../../../shared/order-states.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { ChoiceRadio } from '../../../ui/form/choice-radio.tsx';
 import { Field, FieldGroup } from '../../../ui/form/field.tsx';
 import { focusFirstInvalid } from '../../../ui/form/focus-first-invalid.ts';
 import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx';
-import { type ChosenUnits, UnitSteppers } from '../../../ui/form/unit-steppers.tsx';
+import { typedForm, useTyped } from '../../../ui/form/typed.ts';
+import { UnitSteppers } from '../../../ui/form/unit-steppers.tsx';
 import { describeChoice, isSameChoice, linesHeld, type ReplacedUnits } from '../order/rules.ts';
 import { describeLastDays } from '../return/messages.ts';
 import { type Arrived, returnableUnits } from '../return/rules.ts';
-import { atMost, choosableUnits, countUnits, freeUnits } from '../return/wish/unit-rules.ts';
+import { atMost, choosableUnits, countUnits, freeUnits, unitsShape } from '../return/wish/unit-rules.ts';
 import { NextSteps, WishModal } from '../return/wish/wish-modal.tsx';
 import { askForReplacement, type OfferedChoice, type OpenReplacementReason } from './contract.ts';
 import { replacementMessages as words } from './messages.ts';
@@ -39,6 +41,20 @@ type Props = {
   onSessionEnded: () => void;
 };
 
+/** By the order. */
+const typedReplacement = typedForm(
+  'replacement',
+  z.object({
+    reasonId: z.string(),
+    wantedKind: z.enum(['', ...replacementKinds]),
+    noticedOn: z.string(),
+    wanted: unitsShape,
+    /** By its line, the place of its choice. */
+    chosen: z.record(z.string(), z.number()),
+    text: z.string(),
+  }),
+);
+
 type Faults = Partial<Record<keyof typeof words.faults, string>>;
 
 /** What was wrong, what is wanted instead, and how it goes on, before it is asked for. */
@@ -50,22 +66,23 @@ export function ReplacementDialog({ goods, nowMs, onClose, onDone, onSessionEnde
   const [pending, setPending] = useState(false);
   const today = formatKoreanDate(nowMs);
   const firstDay = formatKoreanDate(Math.min(...goods.deliveries.map(({ atMs }) => atMs)));
-  const [reasonId, setReasonId] = useState('');
+  const free = freeUnits(goods.lines);
+  const { typed, change, forget } = useTyped(typedReplacement, goods.moid, {
+    reasonId: '',
+    wantedKind: '',
+    noticedOn: today,
+    // Of several goods nobody knows which; of several units of one mostly a single one is broken.
+    wanted: free.length === 1 ? free.map(({ line }) => ({ line, quantity: 1 })) : [],
+    chosen: {},
+    text: '',
+  });
+  const { reasonId, wantedKind, noticedOn, wanted, chosen, text } = typed;
   const reason = goods.replacementReasons.find(({ id }) => id === reasonId);
-  const [wantedKind, setKind] = useState<ReplacementKind | ''>('');
   // Where there is one way only, nobody chooses it.
   const [onlyKind, ...otherKinds] = reason?.kinds ?? [];
   const kind = otherKinds.length === 0 ? (onlyKind ?? '') : wantedKind;
-  const [noticedOn, setNoticedOn] = useState(today);
-  const free = freeUnits(goods.lines);
   const left = reason ? returnableUnits(goods, { reason: reason.reason, noticedOn }, nowMs) : free;
-  // Of several goods nobody knows which; of several units of one mostly a single one is broken.
-  const [wanted, setUnits] = useState<ChosenUnits>(
-    free.length === 1 ? free.map(({ line }) => ({ line, quantity: 1 })) : [],
-  );
   const units = atMost(wanted, left);
-  const [chosen, setChosen] = useState<Readonly<Record<number, number>>>({});
-  const [text, setText] = useState('');
   const [faults, setFaults] = useState<Faults>({});
 
   function check(): Faults {
@@ -91,7 +108,8 @@ export function ReplacementDialog({ goods, nowMs, onClose, onDone, onSessionEnde
     isAsking.current = true;
     setPending(true);
     const lines = units.map((unit) => {
-      const { penColor, eraserColor } = choicesOf(goods, unit.line)[chosen[unit.line] ?? 0]!;
+      const choices = choicesOf(goods, unit.line);
+      const { penColor, eraserColor } = choices[chosen[unit.line] ?? 0] ?? choices[0]!;
       return { ...unit, penColor, eraserColor };
     });
     const input = { moid: goods.moid, kind, reason: reasonId, lines, words: text.trim(), noticedOn };
@@ -99,11 +117,16 @@ export function ReplacementDialog({ goods, nowMs, onClose, onDone, onSessionEnde
     isAsking.current = false;
     setPending(false);
     if (outcome === 'sessionEnded') return onSessionEnded();
-    if (outcome === 'requested') return onDone(words.done);
+    if (outcome === 'requested') {
+      forget();
+      return onDone(words.done);
+    }
     if (outcome === 'invalid') return setFaults({ lines: words.faults.lines });
     const isOver = outcome === 'notReplaceable' || outcome === 'tooLate';
     await notify.alert(isOver ? words[outcome] : messageOf(outcome, {}, words.failed));
-    if (isOver) onDone('');
+    if (!isOver) return;
+    forget();
+    onDone('');
   }
 
   return (
@@ -113,7 +136,7 @@ export function ReplacementDialog({ goods, nowMs, onClose, onDone, onSessionEnde
           label={words.reason}
           value={reasonId}
           onChange={(next) => {
-            setReasonId(next);
+            change({ reasonId: next });
             setFaults({});
           }}
           choices={goods.replacementReasons.map(({ id, wording, ...until }) => ({
@@ -130,7 +153,7 @@ export function ReplacementDialog({ goods, nowMs, onClose, onDone, onSessionEnde
             label={words.kind}
             value={kind}
             onChange={(next) => {
-              if (next !== '') setKind(next);
+              if (next !== '') change({ wantedKind: next });
               setFaults({});
             }}
             choices={(reason?.kinds ?? []).map((one) => ({
@@ -148,7 +171,7 @@ export function ReplacementDialog({ goods, nowMs, onClose, onDone, onSessionEnde
           min={firstDay}
           max={today}
           value={noticedOn}
-          onChange={(event) => setNoticedOn(event.target.value)}
+          onChange={(event) => change({ noticedOn: event.target.value })}
         />
       </Field>
       {countUnits(free) > 1 && (
@@ -157,7 +180,7 @@ export function ReplacementDialog({ goods, nowMs, onClose, onDone, onSessionEnde
           lines={choosableUnits(linesHeld(goods.lines, goods.replaced), left)}
           chosen={units}
           onChange={(next) => {
-            setUnits(next);
+            change({ wanted: next });
             setFaults({});
           }}
           note={words.ofUnits}
@@ -170,7 +193,7 @@ export function ReplacementDialog({ goods, nowMs, onClose, onDone, onSessionEnde
           goods={goods}
           line={line}
           value={chosen[line] ?? 0}
-          onChange={(index) => setChosen({ ...chosen, [line]: index })}
+          onChange={(index) => change({ chosen: { ...chosen, [line]: index } })}
         />
       ))}
       <Field label={words.words} required={false} hint={words.wordsHint}>
@@ -179,7 +202,7 @@ export function ReplacementDialog({ goods, nowMs, onClose, onDone, onSessionEnde
           rows={3}
           maxLength={500}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => change({ text: event.target.value })}
         />
       </Field>
       {kind !== '' && (

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { call } from '../../../shared/calls/call.ts';
 import { messageOf } from '../../../shared/calls/message-of.ts';
 import { isBuyersChoice, type ReturnReason } from '../../../shared/return-reasons.ts';
@@ -8,10 +9,11 @@ import { ChoiceRadio } from '../../../ui/form/choice-radio.tsx';
 import { Field, FieldGroup } from '../../../ui/form/field.tsx';
 import { focusFirstInvalid } from '../../../ui/form/focus-first-invalid.ts';
 import { TextArea, TextInput } from '../../../ui/form/inputs.tsx';
-import { type ChosenUnits, UnitSteppers } from '../../../ui/form/unit-steppers.tsx';
+import { typedForm, useTyped } from '../../../ui/form/typed.ts';
+import { UnitSteppers } from '../../../ui/form/unit-steppers.tsx';
 import { linesHeld, type ReplacedUnits } from '../order/rules.ts';
 import { refundMessages } from '../refund/messages.ts';
-import { RefundAccountFields, useRefundAccount } from '../refund/refund-account-fields.tsx';
+import { emptyAccount, RefundAccountFields, useCheckedAccount } from '../refund/refund-account-fields.tsx';
 import type { LinedOrder } from '../refund/rules.ts';
 import { askForReturn } from './contract.ts';
 import { EscrowNotes } from './escrow-notes.tsx';
@@ -24,7 +26,7 @@ import {
 import css from './return-dialog.module.css';
 import { isPaidByHand, type PreviewedGoods, ReturnPreview } from './return-preview.tsx';
 import { type Delivery, returnableUnits } from './rules.ts';
-import { atMost, choosableUnits, countUnits, freeUnits } from './wish/unit-rules.ts';
+import { atMost, choosableUnits, countUnits, freeUnits, unitsShape } from './wish/unit-rules.ts';
 import { NextSteps, WishModal } from './wish/wish-modal.tsx';
 
 type ReturnGoods = Omit<PreviewedGoods, 'lines'> & {
@@ -60,6 +62,18 @@ type Props = {
   onSessionEnded: () => void;
 };
 
+/** By the order. */
+const typedReturn = typedForm(
+  'return',
+  z.object({
+    reasonId: z.string(),
+    noticedOn: z.string(),
+    wanted: unitsShape,
+    text: z.string(),
+    account: z.object({ bank: z.string(), number: z.string(), holder: z.string() }),
+  }),
+);
+
 type Faults = Partial<Record<'reason' | 'noticedOn' | 'lines', string>>;
 
 /** Why, how much, and what comes back, before it is asked for. */
@@ -70,20 +84,24 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
   const isAsking = useRef(false);
   const [pending, setPending] = useState(false);
   const today = formatKoreanDate(nowMs);
-  const [reasonId, setReasonId] = useState('');
-  const reason = goods.returnReasons.find(({ id }) => id === reasonId)?.reason ?? '';
-  const [noticedOn, setNoticedOn] = useState(today);
   const arrived = freeUnits(goods.lines);
+  const { typed, change, forget } = useTyped(typedReturn, goods.moid, {
+    reasonId: '',
+    noticedOn: today,
+    // Of several goods nobody knows which: of one it is mostly all.
+    wanted: arrived.length === 1 || goods.escrow ? arrived : [],
+    text: '',
+    account: emptyAccount(goods.buyerName),
+  });
+  const { reasonId, noticedOn, wanted, text } = typed;
+  const reason = goods.returnReasons.find(({ id }) => id === reasonId)?.reason ?? '';
   const left = reason === '' ? arrived : returnableUnits(goods, { reason, noticedOn }, nowMs);
-  // Of several goods nobody knows which: of one it is mostly all.
-  const [wanted, setUnits] = useState<ChosenUnits>(arrived.length === 1 || goods.escrow ? arrived : []);
   const units = atMost(wanted, left);
-  const [text, setText] = useState('');
   const [faults, setFaults] = useState<Faults>({});
   const isByHand = reason !== '' && isPaidByHand(goods, reason, units);
   const needsAccount = goods.method === 'vbank' || isByHand;
   const isAll = goods.escrow?.state === 'refused';
-  const refundAccount = useRefundAccount(goods.buyerName);
+  const refundAccount = useCheckedAccount(typed.account, (account) => change({ account }));
   const isFaulty = reason !== '' && !isBuyersChoice(reason);
   const firstDay = formatKoreanDate(Math.min(...goods.deliveries.map(({ atMs }) => atMs)));
 
@@ -123,13 +141,18 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
     isAsking.current = false;
     setPending(false);
     if (outcome === 'sessionEnded') return onSessionEnded();
-    if (outcome === 'requested') return onDone(words.done);
+    if (outcome === 'requested') {
+      forget();
+      return onDone(words.done);
+    }
     if (outcome === 'invalid') return setFaults({ ...found, lines: words.faults.lines });
     const isOver = outcome === 'notReturnable' || outcome === 'tooLate' || outcome === 'wholeOnly';
     await notify.alert(
       isOver || outcome === 'accountNeeded' ? words[outcome] : messageOf(outcome, {}, words.failed),
     );
-    if (isOver) onDone('');
+    if (!isOver) return;
+    forget();
+    onDone('');
   }
 
   return (
@@ -139,7 +162,7 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
           label={words.reason}
           value={reasonId}
           onChange={(next) => {
-            setReasonId(next);
+            change({ reasonId: next });
             setFaults({});
           }}
           choices={goods.returnReasons.map(({ id, reason: kind, wording, ...until }) => ({
@@ -157,7 +180,7 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
             min={firstDay}
             max={today}
             value={noticedOn}
-            onChange={(event) => setNoticedOn(event.target.value)}
+            onChange={(event) => change({ noticedOn: event.target.value })}
           />
         </Field>
       )}
@@ -171,7 +194,7 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
           lines={choosableUnits(linesHeld(goods.lines, goods.replaced), left)}
           chosen={units}
           onChange={(next) => {
-            setUnits(next);
+            change({ wanted: next });
             setFaults({});
           }}
           note={words.ofUnits}
@@ -184,7 +207,7 @@ export function ReturnDialog({ goods, nowMs, onClose, onDone, onSessionEnded }: 
           rows={3}
           maxLength={500}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => change({ text: event.target.value })}
         />
       </Field>
       {needsAccount && (

@@ -9,7 +9,7 @@ import { Select, TextArea } from '../../../ui/form/inputs.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
 import { AttachmentField } from '../../attachment/attachment-field.tsx';
 import { attachmentMessages } from '../../attachment/messages.ts';
-import { forgetTypedReview, keepTypedReview, readTypedReview, type TypedReview } from './browser-review.ts';
+import { type TypedReview, typedReview } from './browser-review.ts';
 import { type OwnReview, readOwnReview, removeReview, writeReview } from './contract.ts';
 import { reviewMessages as words } from './messages.ts';
 import { faultsOf, longestWords, oldestChild, type ReviewFault, ratings } from './rules.ts';
@@ -43,7 +43,7 @@ export function ReviewDialog({ line, goods, onClose, onSessionEnded }: Props) {
       if (leaving.signal.aborted) return;
       const review = outcome === 'found' ? (data?.review ?? null) : null;
       setOwn(review);
-      setTyped(readTypedReview(line) ?? typedOf(review));
+      setTyped(typedReview.read(line) ?? typedOf(review));
     });
     return () => leaving.abort();
   }, [line]);
@@ -52,7 +52,7 @@ export function ReviewDialog({ line, goods, onClose, onSessionEnded }: Props) {
   function change(part: (now: TypedReview) => Partial<TypedReview>) {
     setTyped((now) => {
       const next = { ...now, ...part(now) };
-      keepTypedReview(line, next);
+      typedReview.keep(line, next);
       return next;
     });
   }
@@ -87,7 +87,7 @@ export function ReviewDialog({ line, goods, onClose, onSessionEnded }: Props) {
 
   async function answered(outcome: string, done: string) {
     if (outcome === 'written' || outcome === 'removed') {
-      forgetTypedReview(line);
+      typedReview.forget(line);
       onClose();
       notify.toast(done);
     } else if (outcome === 'sessionEnded') onSessionEnded();

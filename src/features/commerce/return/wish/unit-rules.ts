@@ -1,4 +1,5 @@
 // Which units of an order somebody asks something for: to give them back, or to get others in their place.
+import * as z from 'zod/mini';
 import type { ChosenUnits } from '../../../../ui/form/unit-steppers.tsx';
 import { describeChoice, freeOf } from '../../order/rules.ts';
 
@@ -6,6 +7,11 @@ type Line = Parameters<typeof freeOf>[0] &
   Parameters<typeof describeChoice>[0] & {
     id: number;
   };
+
+/** As a tab keeps them. */
+export const unitsShape: z.ZodMiniType<ChosenUnits> = z.array(
+  z.object({ line: z.number(), quantity: z.number() }),
+);
 
 export const countUnits = (units: ChosenUnits): number =>
   units.reduce((sum, { quantity }) => sum + quantity, 0);
