@@ -47,7 +47,8 @@ export default function SerialDialog({ member, onClose, onRegistered }: Props) {
   const [typed, setTyped] = useState({ ...nothing, serial: readSerialOfHash(hash) ?? '' });
   const [refusal, setRefusal] = useState<{ field: SerialField; text: string } | null>(null);
   const [pending, setPending] = useState(false);
-  const [hint, setHint] = useState<'taken' | 'hasBox' | null>(null);
+  const [hint, setHint] = useState<keyof typeof words.hints | null>(null);
+  const [isStopped, setStopped] = useState(false);
   const [done, setDone] = useState<{ toktokSerial: string; freeUntil: number } | null>(null);
   const faults = useFormFaults<SerialField>(form, {
     ...(typed.loginId.trim() ? {} : { loginId: words.emptyField }),
@@ -62,6 +63,7 @@ export default function SerialDialog({ member, onClose, onRegistered }: Props) {
     let over = false;
     call(getMember, { params: { id: member.actsFor?.personId ?? member.id } }).then(({ data }) => {
       const loginId = data?.[0]?.login_id ?? '';
+      setStopped(data?.[0]?.box_stopped ?? false);
       // Whoever was quicker than the answer keeps what they typed.
       if (!over) setTyped((now) => (now.loginId === '' ? { ...now, loginId } : now));
     });
@@ -110,7 +112,8 @@ export default function SerialDialog({ member, onClose, onRegistered }: Props) {
     // The member's own number is no conflict, and nobody looks at it.
     if (result.outcome === 'taken' && !(await isOwn())) setHint('taken');
     // Who has a box may give it up for another one; which of both reasons it was, the answer doesn't tell.
-    if (result.outcome === 'notAllowed' && member?.toktokSerial && member.userType !== 1) setHint('hasBox');
+    if (result.outcome === 'notAllowed' && member?.toktokSerial && member.userType !== 1)
+      setHint(isStopped ? 'stoppedBox' : 'hasBox');
     await notify.alert(text);
     form.current?.querySelector<HTMLInputElement>(`[data-field=${field}]`)?.focus();
   }

@@ -15,6 +15,8 @@ const memberDetail = z.object({
   /** Always empty: a hash never leaves the server. */
   pass: z.string(),
   user_key: z.nullable(z.string()),
+  /** Ours: no box of the member's opens. Never true of who has none. */
+  box_stopped: z.boolean(),
 });
 export type MemberDetail = z.infer<typeof memberDetail>;
 

@@ -30,6 +30,7 @@ describe("the member's own data", () => {
         sub_address: '',
         pass: '',
         user_key: null,
+        box_stopped: false,
       },
     ]);
   });
@@ -38,6 +39,19 @@ describe("the member's own data", () => {
     expect(await (await read(await loggedIn(shop, 'haneul'), '1')).json()).toMatchObject([
       { user_key: 'TTB-2026-0001', pass: '' },
     ]);
+  });
+
+  it('tell whether any box of theirs opens', async () => {
+    const stop = (state: string) =>
+      shop.deps.sql`update devices set state = ${state} where serial = 'TTB-2026-0001'`;
+    for (const state of ['blocked', 'retired']) {
+      await stop(state);
+      const own = await read(await loggedIn(shop, 'haneul'), '1');
+      expect(await own.json(), state).toMatchObject([{ user_key: 'TTB-2026-0001', box_stopped: true }]);
+    }
+    await stop('ready');
+    const own = await read(await loggedIn(shop, 'haneul'), '1');
+    expect(await own.json()).toMatchObject([{ box_stopped: false }]);
   });
 
   const foreign = [

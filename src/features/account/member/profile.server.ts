@@ -26,6 +26,7 @@ export async function readOwnMember(ctx: MemberCtx, id: number): Promise<MemberD
     sub_address: member.subAddress,
     pass: '',
     user_key: member.serial,
+    box_stopped: member.areBoxesStopped,
   };
 }
 

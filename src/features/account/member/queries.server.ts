@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { isMainBoxOf } from '../../../platform/db/main-box.server.ts';
 import { devices, members } from '../../../platform/db/schema.server.ts';
@@ -18,9 +18,12 @@ export const memberColumns = {
   serial: devices.serial,
 };
 
+const hasNoOpenBox = sql<boolean>`${devices.serial} is not null and not exists (select from ${devices} own
+  where own.member_id = ${members.id} and own.state = 'ready')`;
+
 export async function findMember(db: Db, memberId: number) {
   const [row] = await db
-    .select(memberColumns)
+    .select({ ...memberColumns, areBoxesStopped: hasNoOpenBox })
     .from(members)
     .leftJoin(devices, isMainBoxOf(members.id))
     .where(present(memberId));

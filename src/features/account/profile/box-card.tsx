@@ -17,6 +17,8 @@ import css from './profile-page.module.css';
 
 type Box = {
   serial: string | null;
+  /** Reported lost or stolen, or out of service. */
+  isStopped: boolean;
   /** Registered since; null where nobody noted it. */
   sinceMs: number | null;
   freeUntilMs: number | null;
@@ -85,6 +87,7 @@ export function BoxCard(props: Props) {
         </>
       ) : (
         <div className={css.ownBox}>
+          {box.isStopped && <p className={css.stopped}>{words.stopped}</p>}
           <DescriptionList
             items={[
               { term: words.serial, value: <code className={css.code}>{serial}</code> },
@@ -116,7 +119,7 @@ export function BoxCard(props: Props) {
         <Button variant="ghost" onClick={() => inquiry.showDialog(aboutBox)}>
           {words.askAboutBox}
         </Button>
-        {!several && (
+        {!several && !box.isStopped && (
           <Button variant="ghost" onClick={() => onGiveUp(serial)}>
             {handingOverMessages.open}
           </Button>

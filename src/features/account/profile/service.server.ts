@@ -79,6 +79,7 @@ export async function readProfile(ctx: MemberCtx) {
     },
     box: {
       serial: box?.serial ?? null,
+      isStopped: box !== undefined && box.state !== 'ready',
       sinceMs: box?.registeredAt?.getTime() ?? null,
       contents: newestOfEach(contents.filter((one) => one.buy_cancel === 0)),
       nowMs: ctx.now(),

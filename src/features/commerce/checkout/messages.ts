@@ -222,6 +222,9 @@ export const checkoutMessages = {
   method: '결제 수단',
   storage: '등록할 톡톡박스',
   storageNote: '결제가 끝나면 이 톡톡박스에서 바로 이용할 수 있어요.',
+  /** Of a box that opens no more: it was reported lost or stolen, or is out of service. */
+  stoppedNote:
+    '지금은 사용이 멈춘 톡톡박스라서 결제해도 이 박스에서는 이용할 수 없어요. 먼저 회원정보의 박스 문의하기로 알려 주세요.',
   couponNote:
     '결제가 끝나면 쿠폰 코드를 드려요. 코드를 가진 분이 등록한 날부터 이용 기간이 시작되니, 선물해도 돼요.',
   boxSerial: '시리얼 번호',

@@ -70,6 +70,7 @@ const buyer = {
   sub_address: '101동 1203호',
   pass: '',
   user_key: 'TTB-2026-0001',
+  box_stopped: false,
 };
 
 describe('the lines of the amounts', () => {

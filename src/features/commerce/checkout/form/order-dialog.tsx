@@ -178,6 +178,7 @@ export function OrderDialog({ ordered: offered, isPriced = true, member, ...prop
             {isContent ? (
               <StorageSection
                 serial={ready.user_key}
+                isStopped={ready.box_stopped}
                 isCoupon={ordered.isCoupon}
                 renewal={ordered.renewalNote}
               />

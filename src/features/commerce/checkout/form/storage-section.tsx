@@ -5,9 +5,9 @@ import { contentAddress } from '../rules.ts';
 import css from './order-dialog.module.css';
 
 /** In the place of an address: content goes to the member's box by itself. */
-type Props = { serial: string | null; isCoupon: boolean; renewal: string | null };
+type Props = { serial: string | null; isStopped: boolean; isCoupon: boolean; renewal: string | null };
 
-export function StorageSection({ serial, isCoupon, renewal }: Props) {
+export function StorageSection({ serial, isStopped, isCoupon, renewal }: Props) {
   return (
     <FormSection title={checkoutMessages.storage}>
       <p>{contentAddress}</p>
@@ -19,9 +19,12 @@ export function StorageSection({ serial, isCoupon, renewal }: Props) {
           },
         ]}
       />
-      <p className={css.note}>
-        {renewal ?? (isCoupon ? checkoutMessages.couponNote : checkoutMessages.storageNote)}
-      </p>
+      {isStopped && <p className={css.stopped}>{checkoutMessages.stoppedNote}</p>}
+      {(renewal || isCoupon || !isStopped) && (
+        <p className={css.note}>
+          {renewal ?? (isCoupon ? checkoutMessages.couponNote : checkoutMessages.storageNote)}
+        </p>
+      )}
     </FormSection>
   );
 }
