@@ -164,8 +164,20 @@ it('a member changes the password and logs in with the new one', long, async () 
   await page.getByRole('button', { name: '햇살유치원님' }).waitFor();
 });
 
+it('who leaves reads first what they have still, and where it is given back', async () => {
+  const page = await enterProfile('haneul');
+  await page.getByRole('button', { name: '회원 탈퇴' }).click();
+  const asked = dialog(page, '회원 탈퇴');
+  await asked.getByText(/^톡톡박스 기본 콘텐츠 \(\d{4}-\d{2}-\d{2}까지\)$/).waitFor();
+  await asked.getByText('돌려받을 것이 있으면 먼저 신청해 주세요', { exact: false }).waitFor();
+  await examinePage(page, 'leaving with a content');
+  await asked.getByRole('link', { name: '구매내역 보기' }).click();
+  await page.waitForURL('**/buylist');
+});
+
 it('a member leaves in three clicks, told what is destroyed and what the law keeps', async () => {
   const page = await enterProfile('bada');
+  await page.evaluate(() => sessionStorage.setItem('typed:review:1', '{}'));
   await page.getByRole('button', { name: '회원 탈퇴' }).click();
   const asked = dialog(page, '회원 탈퇴');
   await asked.getByText('바로 지워져요').waitFor();
@@ -174,7 +186,9 @@ it('a member leaves in three clicks, told what is destroyed and what the law kee
   await asked.getByRole('button', { name: '네, 탈퇴할게요' }).click();
   await page.getByText(/탈퇴했어요/).waitFor();
   await page.getByRole('button', { name: '로그인' }).first().waitFor();
-  expect(await readSessionStorage(page)).toMatchObject({ state: 'false', userId: '-1' });
+  const kept = await readSessionStorage(page);
+  expect(kept).toMatchObject({ state: 'false', userId: '-1' });
+  expect(kept['typed:review:1'], 'what was typed goes with its member').toBeUndefined();
   await visit(page, '/?modal=login');
   await fillLogin(page, demo.bada);
   await dialog(page, '로그인').getByText('가입되지 않은 아이디예요').first().waitFor();

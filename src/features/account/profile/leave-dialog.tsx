@@ -1,19 +1,29 @@
 import { useRef, useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
 import { messageOf } from '../../../shared/calls/message-of.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
+import type { EntitlementRecord } from '../../commerce/entitlement/contract.ts';
 import { ReauthForm } from '../session/reauth-form.tsx';
 import { useStepFocus } from '../session/use-step-focus.ts';
 import { leaveShop } from './contract.ts';
 import css from './leave-dialog.module.css';
-import { leaveMessages, leaveDialogMessages as words } from './leave-messages.ts';
+import { leaveMessages, lostByLeaving, leaveDialogMessages as words } from './leave-messages.ts';
 
-type Props = { loginId: string; onClose: () => void; onLeft: () => void; onSessionEnded: () => void };
+type Props = {
+  loginId: string;
+  /** The member's own. */
+  contents: readonly EntitlementRecord[];
+  nowMs: number;
+  onClose: () => void;
+  onLeft: () => void;
+  onSessionEnded: () => void;
+};
 
 /** One confirmation that says what happens; the password only where it was given too long ago. */
-export default function LeaveDialog({ loginId, onClose, onLeft, onSessionEnded }: Props) {
+export default function LeaveDialog({ loginId, contents, nowMs, onClose, onLeft, onSessionEnded }: Props) {
+  const lost = lostByLeaving(contents, nowMs);
   const notify = useNotify();
   const place = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
@@ -47,6 +57,16 @@ export default function LeaveDialog({ loginId, onClose, onLeft, onSessionEnded }
                 ))}
               </ul>
             </section>
+            {lost.length > 0 && (
+              <section className={css.block} aria-labelledby="leave-lost">
+                <h3 id="leave-lost">{words.lost}</h3>
+                <ul>
+                  {lost.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              </section>
+            )}
             <section className={css.block} aria-labelledby="leave-kept">
               <h3 id="leave-kept">{words.kept}</h3>
               <ul>
@@ -55,7 +75,12 @@ export default function LeaveDialog({ loginId, onClose, onLeft, onSessionEnded }
                 ))}
               </ul>
             </section>
-            <p>{words.noReturn}</p>
+            <p>
+              {words.refundFirst} {words.noReturn}
+            </p>
+            <LinkButton variant="ghost" size="s" to="/buylist">
+              {words.toPurchases}
+            </LinkButton>
             <div className={css.actions}>
               <Button block variant="ghost" onClick={onClose}>
                 {words.stay}

@@ -3,12 +3,13 @@ import { Modal } from '../../../ui/dialog/modal.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
 import { emptyBrowserCart } from '../../commerce/cart/browser/browser-cart.ts';
+import type { EntitlementRecord } from '../../commerce/entitlement/contract.ts';
 import type { SavedAddress } from '../addresses/contract.ts';
 import { addressMessages } from '../addresses/messages.ts';
 import type { OwnBox } from '../device/own-boxes/own-boxes.tsx';
 import type { MemberDetail } from '../member/contract.ts';
 import { profileEditMessages } from '../member/profile-messages.ts';
-import { rememberMember } from '../session/browser-session.ts';
+import { forgetAllTyped, rememberMember } from '../session/browser-session.ts';
 import { ReauthForm } from '../session/reauth-form.tsx';
 import { socialKeys } from '../session/social/rules.ts';
 import { type ToldState, useAccountModal } from '../session/use-account-modal.ts';
@@ -33,6 +34,8 @@ const PasswordDialog = lazyChunk(() => import('../recovery/password-dialog.tsx')
 type Props = {
   member: MemberDetail;
   boxes: readonly OwnBox[];
+  /** Nobody else's: of who acts for an institution none. */
+  ownContents: { contents: readonly EntitlementRecord[]; nowMs: number };
   /** The header and the page look again whose the box is. */
   onBoxChanged: () => Promise<void>;
   newEmail: { address: string; sentAtMs: number } | null;
@@ -44,8 +47,8 @@ type Props = {
 
 /** What the buttons of the page open, by the address. */
 export function ProfileDialogs(props: Props) {
-  const { member, boxes, onBoxChanged, newEmail, passkeys, addresses, postcodeScript, onReauthenticated } =
-    props;
+  const { member, boxes, ownContents, onBoxChanged, newEmail, passkeys } = props;
+  const { addresses, postcodeScript, onReauthenticated } = props;
   const navigate = useNavigate();
   const account = useAccountModal();
   const login = useLogin();
@@ -176,10 +179,13 @@ export function ProfileDialogs(props: Props) {
       return (
         <LeaveDialog
           loginId={member.login_id}
+          {...ownContents}
           onClose={account.close}
           onSessionEnded={login.sessionEnded}
           onLeft={() => {
             rememberMember(null);
+            // Whoever sits here next reads nothing of who left.
+            forgetAllTyped();
             emptyBrowserCart();
             goHome(leaveDialogMessages.left);
           }}

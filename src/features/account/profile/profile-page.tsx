@@ -198,6 +198,10 @@ export default function ProfilePage({ loaderData: { own: profile, failed, isFram
           <ProfileDialogs
             member={profile.member}
             boxes={profile.boxes}
+            ownContents={{
+              contents: profile.work.work?.isActing ? [] : profile.box.contents,
+              nowMs: profile.box.nowMs,
+            }}
             onBoxChanged={boxChanged}
             newEmail={profile.newEmail}
             passkeys={profile.passkeys.list}
