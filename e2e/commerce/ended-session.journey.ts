@@ -157,6 +157,39 @@ it('a member who logged in in one tab is known in the other, and who logged out 
     .waitFor();
 });
 
+it.each(['nobody', 'haneul'] as const)(
+  'a payment that went through while %s was logged in in another tab is not asked for once more',
+  long,
+  async (then) => {
+    const page = await journey.enter({ complains: /status of (400|403|404)/ });
+    await openOrder(page, 'bada');
+    await agreeToAll(page);
+    const popup = await openPaymentWindow(page);
+    await cardWindow(popup)
+      .getByLabel(/약관에 동의/)
+      .waitFor();
+    const other = await page.context().newPage();
+    await visit(other, '/');
+    await other.getByRole('button', { name: '이바다님' }).click();
+    await other.getByRole('button', { name: '로그아웃' }).click();
+    await other.getByRole('button', { name: '로그인' }).waitFor();
+    if (then === 'haneul') await logIn(other, then);
+
+    await payWith(cardWindow(popup));
+    await page.waitForURL('**/buy/result/*');
+    const title =
+      then === 'nobody' ? '로그인하면 결제 결과를 볼 수 있어요' : '지금 로그인한 회원의 주문이 아니에요';
+    await page.getByRole('heading', { name: title }).waitFor();
+    await page.getByText('다시 결제하지 말고', { exact: false }).waitFor();
+    expect(await page.locator('body').textContent()).not.toContain('이바다');
+    await examinePage(page, `result that ${then} may read`);
+    if (then === 'haneul') return;
+    await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
+    await fillLogin(page, demo.bada);
+    await page.getByRole('heading', { name: '주문이 완료되었어요' }).waitFor();
+  },
+);
+
 it('what a visitor writes into the session storage shows nothing of anybody', long, async () => {
   const page = await journey.enter();
   await page.addInitScript(() => {

@@ -6,7 +6,6 @@ import { Modal } from '../../../ui/dialog/modal.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { PriceSummary } from '../../../ui/layout/data.tsx';
-import { useLogin } from '../../account/session/use-login.ts';
 import { repairPath } from '../checkout/contract.ts';
 import { AgreementList } from '../checkout/form/agreement-list.tsx';
 import { type PayMethod, PaymentMethod } from '../checkout/form/payment-method.tsx';
@@ -26,12 +25,11 @@ const ticked = (is: boolean) => (is ? 'Y' : 'N');
 /** Approves the cost by paying it: the same window, result and receipt as for anything that is bought here. */
 export default function RepairPayDialog({ repair, won, onClose }: Props) {
   const notify = useNotify();
-  const login = useLogin();
   const form = useRef<HTMLFormElement>(null);
   const [method, setMethod] = useState<PayMethod>('card');
   const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set());
   const [missing, setMissing] = useState<RequiredAgreement | null>(null);
-  const payment = usePaymentWindow({ path: repairPath, onSessionEnded: login.sessionEnded });
+  const payment = usePaymentWindow({ path: repairPath });
   const fields = {
     number: readRepairNumber(repair.number) ?? '',
     amt: String(won),

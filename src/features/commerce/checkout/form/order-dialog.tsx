@@ -65,7 +65,7 @@ export function OrderDialog({ ordered: offered, isPriced = true, member, ...prop
   const [phoneFault, setPhoneFault] = useState(false);
   const [numberFault, setNumberFault] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const payment = usePaymentWindow({ path: offered.path, onSessionEnded, onRefused });
+  const payment = usePaymentWindow({ path: offered.path, onRefused });
   // What is being paid for stays what it was: with the payment it leaves the cart that it came from.
   const [begun, setBegun] = useState(offered);
   const ordered = payment.step === 'idle' ? offered : begun;

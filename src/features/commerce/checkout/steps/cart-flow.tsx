@@ -5,7 +5,6 @@ import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { forgetPurchase, rememberMember } from '../../../account/session/browser-session.ts';
 import type { SignedInMember } from '../../../account/session/contract.ts';
 import LoginDialog from '../../../account/session/login-dialog.tsx';
-import { sessionNews } from '../../../account/session/news-messages.ts';
 import { useCart } from '../../cart/browser/use-cart.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import { cartMessages } from '../../cart/messages.ts';
@@ -13,11 +12,13 @@ import { keyOf } from '../../cart/rules.ts';
 import { nameOfGoods } from '../../order/rules.ts';
 import { OrderDialog } from '../form/order-dialog.tsx';
 import { orderCart } from './purchase-order.ts';
+import { useEndedOrder } from './use-ended-order.ts';
 
 type Props = { member: SignedInMember | null; postcodeScript: string };
 
 export default function CartFlow({ member, postcodeScript }: Props) {
   const notify = useNotify();
+  const endedOrder = useEndedOrder();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const cart = useCart();
@@ -43,8 +44,7 @@ export default function CartFlow({ member, postcodeScript }: Props) {
   useEffect(() => {
     if (member || step !== 'order') return;
     setEnded(true);
-    notify.alert(sessionNews.ended);
-    goTo('login');
+    endedOrder(() => goTo('login'));
   }, [step, member?.id]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation that starts anew with every render never ends

@@ -18,12 +18,14 @@ import { ContentPicturesDialog } from './content-pictures-dialog.tsx';
 import type { PurchaseFlowProps } from './purchase-flow.tsx';
 import { orderOne, type Renewal } from './purchase-order.ts';
 import { refusalFor, useContentRefusal } from './use-content-refusal.ts';
+import { useEndedOrder } from './use-ended-order.ts';
 import { usePurchaseSteps } from './use-purchase-steps.ts';
 
 const oneContent: Choice = { penColor: '', eraserColor: '', quantity: 1 };
 
 export default function ContentFlow({ product, member, postcodeScript, onPage }: PurchaseFlowProps) {
   const notify = useNotify();
+  const endedOrder = useEndedOrder();
   const refuse = useContentRefusal();
   const { step, entry, isCovered, goTo, lookInto, lookAway, remember, close } = usePurchaseSteps(
     product,
@@ -100,10 +102,7 @@ export default function ContentFlow({ product, member, postcodeScript, onPage }:
     if (step === 'order' && isWanted && member && renewal === undefined && !isCoupon(product)) void ask();
     // A link into the middle of a purchase: begin with what it is about.
     if (step === 'order' && !isWanted) leave();
-    else if (step === 'order' && !member) {
-      notify.alert(sessionNews.ended);
-      goTo('login');
-    }
+    else if (step === 'order' && !member) endedOrder(() => goTo('login'));
   }, [step, member?.id, isCovered, entry]);
 
   // Signing up, finding one's id, registering the box: dialogs don't pile up.

@@ -1,10 +1,8 @@
 // One purchase of goods from "buy" to the payment window.
 import { useEffect, useState } from 'react';
-import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { rememberMember } from '../../../account/session/browser-session.ts';
 import type { SignedInMember } from '../../../account/session/contract.ts';
 import LoginDialog from '../../../account/session/login-dialog.tsx';
-import { sessionNews } from '../../../account/session/news-messages.ts';
 import { useAgreedPrices } from '../../agreed-price/browser/use-agreed-prices.ts';
 import { type Choice, faultOfChoice, type Product, totalOf } from '../../catalog/rules.ts';
 import { readChoice } from '../choice/browser-choice.ts';
@@ -13,6 +11,7 @@ import { OrderDialog } from '../form/order-dialog.tsx';
 import AddedDialog from './added-dialog.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
 import { orderOne } from './purchase-order.ts';
+import { useEndedOrder } from './use-ended-order.ts';
 import { usePurchaseSteps } from './use-purchase-steps.ts';
 import { usePutInCart } from './use-put-in-cart.ts';
 
@@ -25,7 +24,7 @@ export type PurchaseFlowProps = {
 };
 
 export default function PurchaseFlow({ product, member, postcodeScript, onPage }: PurchaseFlowProps) {
-  const notify = useNotify();
+  const endedOrder = useEndedOrder();
   const { step, entry, isCovered, isLeft, goTo, remember, close } = usePurchaseSteps(product, member);
   const [choice, setChoice] = useState<Choice | null>(() => readChoice(product.id));
   const [added, setAdded] = useState<Choice | null>(null);
@@ -47,7 +46,7 @@ export default function PurchaseFlow({ product, member, postcodeScript, onPage }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation that starts anew with every render never ends
   useEffect(() => {
     if (shown === null || (shown === step && !isLeft)) return;
-    if (step === 'order' && !isLeft) notify.alert(sessionNews.ended);
+    if (step === 'order' && !isLeft) return endedOrder(() => goTo(shown));
     goTo(shown);
   }, [shown, step, isLeft, entry]);
 

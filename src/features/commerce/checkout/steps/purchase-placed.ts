@@ -15,11 +15,15 @@ export function keepForm(fields: Fields): void {
   write(typedKeys.form, formOf(fields));
 }
 
-/** The order that these very fields have made already; null where they make a new one. */
-export function findOrderOf(fields: Fields): string | null {
-  if (read(typedKeys.form) !== formOf(fields)) return null;
+/** The order of the form that stands open in this tab, if it made one: it may be paid in its window by now. */
+export function findPlacedOrder(): string | null {
   const moid = z.safeParse(moidShape, read(typedKeys.order));
   return moid.success ? moid.data : null;
+}
+
+/** The order that these very fields have made already; null where they make a new one. */
+export function findOrderOf(fields: Fields): string | null {
+  return read(typedKeys.form) === formOf(fields) ? findPlacedOrder() : null;
 }
 
 /** The payment page writes it, too; on a phone it stands in the same tab. */

@@ -23,7 +23,7 @@ import { repairsPath } from '../../repair/address-rules.ts';
 import { forgetChoice } from '../choice/purchase-choice.ts';
 import { newsChannel, type PaymentNews, paymentWindow } from '../contract.ts';
 import { forgetDraft } from '../form/purchase-draft.ts';
-import { checkoutMessages, resultForNobody, resultMessages } from '../messages.ts';
+import { checkoutMessages, resultForNobody, resultMessages, resultOfOther } from '../messages.ts';
 import { readResult } from '../result.server.ts';
 import type { ResultState } from '../rules.ts';
 import { purchaseTargets } from '../steps/purchase-targets.ts';
@@ -37,13 +37,13 @@ import css from './result-page.module.css';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const nobodys = { result: null, isFrame: false, isMissing: false };
+  const nobodys = { result: null, isFrame: false, isMissing: false, isOthers: false };
   if (ctx.isEverybodys) return { ...nobodys, isFrame: true };
   if (!ctx.member) return nobodys;
   const buyer = inNameOf(ctx as MemberCtx, 'orders');
   if (!buyer) return { ...nobodys, isMissing: true };
   const result = await readResult(buyer, params.moid);
-  if (!result) throw data(null, { status: 404 });
+  if (!result) return data({ ...nobodys, isOthers: true }, { status: 404 });
   return { ...nobodys, result };
 }
 
@@ -59,7 +59,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 const leadsToPurchases: ReadonlySet<ResultState> = new Set(['paid', 'deposit', 'refunded', 'checking']);
 
 export default function ResultPage({
-  loaderData: { result, isFrame, isMissing },
+  loaderData: { result, isFrame, isMissing, isOthers },
   params,
 }: Route.ComponentProps) {
   const login = useLogin();
@@ -101,6 +101,19 @@ export default function ResultPage({
     return (
       <Container className={css.page}>
         <MissingRight right="orders" />
+      </Container>
+    );
+  }
+  if (isOthers) {
+    return (
+      <Container className={css.page}>
+        <div className={css.card}>
+          <h1>{resultOfOther.title}</h1>
+          <p>{resultOfOther.body}</p>
+          <LinkButton to="/buylist" block>
+            {checkoutMessages.toPurchases}
+          </LinkButton>
+        </div>
       </Container>
     );
   }

@@ -48,18 +48,20 @@ const wayOf = ({ _method = '', _receipt, _receiptNumber = '' }: Readonly<Record<
   ...(_receipt && { _receipt, _receiptNumber }),
 });
 
+/** Whoever is known to the server now, it isn't whoever began to pay. */
+const isSomebodyElses: ReadonlySet<string> = new Set(['sessionEnded', 'notFound', 'forbidden']);
+
 const closedCheckMs = 500;
 const askAgainMs = 2_000;
 
 type Options = {
   /** The door that the form is posted to. */
   path: typeof paymentPath | typeof storagePath | typeof repairPath | typeof quotationPath;
-  onSessionEnded: () => void;
   /** The shop refused to start. */
   onRefused?: (() => Promise<void>) | undefined;
 };
 
-export function usePaymentWindow({ path, onSessionEnded, onRefused }: Options): PaymentWindow {
+export function usePaymentWindow({ path, onRefused }: Options): PaymentWindow {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const cart = useCartStore();
@@ -83,7 +85,12 @@ export function usePaymentWindow({ path, onSessionEnded, onRefused }: Options): 
       }
       const answer = await call(getPaymentResult, { params: { moid: moid.current } });
       if (over) return;
-      if (answer.outcome === 'sessionEnded') return onSessionEnded();
+      if (isSomebodyElses.has(answer.outcome)) {
+        // Logged out meanwhile, or somebody else logged in, in another tab: the order may be paid for all that. That page tells
+        // not to pay again; a form to pay with, or a log-in that leads to it, would ask for the money once more.
+        await navigate(resultPath(moid.current), { replace: true });
+        return requestMember();
+      }
       const known = answer.data;
       // No network, or the provider still thinks about it: the question stays open, nobody pays twice meanwhile.
       if (!known || known.state === 'checking') {
