@@ -160,13 +160,13 @@ export const failureMessages = {
   not_invoiced: '후불로 주문하지 못했어요. 결제된 금액은 없어요. 다른 방법으로 결제해 주세요.',
 } satisfies Record<PaymentFailure, string>;
 
-/** Somebody comes back from the provider into another browser, or after the session's end. */
 /** Of somebody else, or of nobody: both read the same. */
 export const resultOfOther = {
   title: '지금 로그인한 회원의 주문이 아니에요',
   body: '다른 회원으로 결제했다면 다시 결제하지 말고, 그 회원으로 로그인해서 구매내역을 확인해 주세요.',
 };
 
+/** Somebody comes back from the provider into another browser, or after the session's end. */
 export const resultForNobody = {
   title: '로그인하면 결제 결과를 볼 수 있어요',
   body: '결제했는지 잘 모르겠다면 다시 결제하지 말고, 로그인해서 먼저 확인해 주세요.',
