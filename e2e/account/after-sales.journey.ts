@@ -40,6 +40,11 @@ it('a member sends a photo of the fault, pays what it costs, and gets the box ba
   await form.getByRole('button', { name: '올린 사진 2 빼기' }).tap();
   await form.getByRole('img', { name: '올린 사진 2' }).waitFor({ state: 'detached' });
   await examinePage(page, 'a request for a repair');
+  // A phone drops the tab for the camera, and loads it anew.
+  await page.reload();
+  await form.getByRole('img', { name: '올린 사진 1' }).waitFor();
+  expect(await form.getByLabel(/자세한 증상/).inputValue()).toBe('떨어뜨렸더니 화면 왼쪽이 눌리지 않아요.');
+  expect(await form.getByLabel(/어떤 증상/).inputValue()).toBe('screen');
   await form.getByRole('button', { name: 'A/S 접수하기' }).tap();
   const received = dialog(page, 'A/S를 접수했어요');
   const number = /R-\d{4}-\d{4}/.exec((await received.textContent()) ?? '')?.[0] ?? '';

@@ -7,7 +7,7 @@ import { phone } from '../support/chromium.ts';
 import { enterAdmin } from '../support/enter-admin.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
-import { dialog, fillLogin, visit } from '../support/visit.ts';
+import { dialog, fillLogin, visit, waitUntilAlive } from '../support/visit.ts';
 
 const journey = openJourney();
 const asked = '펜촉은 따로 살 수 있나요? 얼마나 자주 바꾸나요?';
@@ -26,6 +26,10 @@ it('a question is asked after a log-in, waits at its writer’s, and is answered
   await form.getByText('10자에서 1,000자까지 적어 주세요').waitFor();
   await examinePage(page, 'a question with a fault');
   await form.getByLabel(/궁금한 점/).fill(asked);
+  await page.reload();
+  await waitUntilAlive(page);
+  await section.getByRole('button', { name: '물어보기' }).tap();
+  expect(await form.getByLabel(/궁금한 점/).inputValue(), 'what was typed outlives a reload').toBe(asked);
   // The session ends meanwhile: what was typed stays beneath the log-in.
   const sql = postgres(journey.databaseUrl, { max: 1 });
   await sql`delete from sessions`;

@@ -53,6 +53,9 @@ it('a visitor asks about a product, is answered, asks on, and finds all of it by
   await form.getByText('사진을 올리지 못했어요').first().waitFor();
   await page.context().setOffline(false);
   expect(await form.getByLabel('문의 내용').inputValue(), 'what was typed stays').toBe(question);
+  await page.reload();
+  await form.waitFor();
+  expect(await form.getByLabel('문의 내용').inputValue(), 'and through a reload').toBe(question);
   const four = ['#c33', '#36c', '#3a3', '#333'].map(async (color) =>
     fileOf('line.jpg', await takePicture(color)),
   );

@@ -39,9 +39,10 @@ export function forgetEveryTypedForm(): void {
 /** The fields of a form. Nothing is kept before the first change. */
 export function useTyped<T extends object>(form: TypedForm<T>, about: string | number, untouched: T) {
   const [typed, setTyped] = useState(() => form.read(about) ?? untouched);
-  function change(fields: Partial<T>) {
+  /** @param fields a picture comes late: what was typed meanwhile stays */
+  function change(fields: Partial<T> | ((now: T) => Partial<T>)) {
     setTyped((now) => {
-      const next = { ...now, ...fields };
+      const next = { ...now, ...(typeof fields === 'function' ? fields(now) : fields) };
       form.keep(about, next);
       return next;
     });

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import * as z from 'zod/mini';
 import { call } from '../../../shared/calls/call.ts';
 import { messageOf } from '../../../shared/calls/message-of.ts';
 import { longestSymptom, type Symptom, symptoms, symptomWords } from '../../../shared/requests/repair.ts';
@@ -11,6 +12,7 @@ import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { Select, TextArea } from '../../../ui/form/inputs.tsx';
+import { typedForm, useTyped } from '../../../ui/form/typed.ts';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { nowhere, PlaceFields } from '../../account/addresses/place-fields.tsx';
 import { type AddressField, canonicalAddress, faultsOfAddress } from '../../account/addresses/rules.ts';
@@ -63,15 +65,20 @@ export default function RepairDialog({ box, postcodeScript, onClose, onSent }: P
   return <RepairForm box={box} postcodeScript={postcodeScript} onClose={onClose} onReceived={setNumber} />;
 }
 
+/** By the box. The place is chosen anew from the member's own. */
+const typedRepair = typedForm(
+  'repair',
+  z.object({ symptom: z.enum(symptoms), words: z.string(), photos: z.array(z.string()) }),
+);
+
 type FormProps = Omit<Props, 'onSent'> & { onReceived: (number: string) => void };
 
 function RepairForm({ box, postcodeScript, onClose, onReceived }: FormProps) {
   const notify = useNotify();
   const login = useLogin();
   const form = useRef<HTMLFormElement>(null);
-  const [symptom, setSymptom] = useState<Symptom>('power');
-  const [typed, setTyped] = useState('');
-  const [photos, setPhotos] = useState<readonly string[]>([]);
+  const written = useTyped(typedRepair, box.serial, { symptom: 'power', words: '', photos: [] });
+  const { symptom, words: typed, photos } = written.typed;
   const [isSending, setSending] = useState(false);
   const [place, setPlace] = useState(nowhere);
   const [pending, setPending] = useState(false);
@@ -96,10 +103,13 @@ function RepairForm({ box, postcodeScript, onClose, onReceived }: FormProps) {
     const input = { symptom, words: typed, photos: [...photos], place };
     const done = await call(askForRepair, { input });
     setPending(false);
-    if (done.outcome === 'received') return onReceived(done.data.number);
+    if (done.outcome === 'received') {
+      written.forget();
+      return onReceived(done.data.number);
+    }
     if (done.outcome === 'sessionEnded') return login.sessionEnded();
     if (done.outcome === 'invalid' && 'fields' in done && done.fields?.includes('photos')) {
-      setPhotos([]);
+      written.change({ photos: [] });
       setRefused('photos');
       return notify.alert(words.faults.photos);
     }
@@ -149,7 +159,7 @@ function RepairForm({ box, postcodeScript, onClose, onReceived }: FormProps) {
           <Select
             name="symptom"
             value={symptom}
-            onChange={(event) => setSymptom(event.target.value as Symptom)}
+            onChange={(event) => written.change({ symptom: event.target.value as Symptom })}
           >
             {symptoms.map((one) => (
               <option key={one} value={one}>
@@ -170,7 +180,7 @@ function RepairForm({ box, postcodeScript, onClose, onReceived }: FormProps) {
             rows={4}
             maxLength={longestSymptom}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => written.change({ words: event.target.value })}
             onBlur={() => faults.leave('words', typed)}
           />
         </Field>
@@ -178,7 +188,7 @@ function RepairForm({ box, postcodeScript, onClose, onReceived }: FormProps) {
           pictures={photos}
           hint={`${words.photosHint} ${attachmentMessages.private}`}
           fault={faults.faultOf('photos') ?? (refused ? words.faults.photos : undefined)}
-          onChange={setPhotos}
+          onChange={(change) => written.change((now) => ({ photos: [...change(now.photos)] }))}
           onSending={setSending}
           onSessionEnded={login.sessionEnded}
         />

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { call } from '../../../shared/calls/call.ts';
 import {
   type InquiryKind,
@@ -12,6 +13,7 @@ import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { Select, TextArea } from '../../../ui/form/inputs.tsx';
+import { typedForm, useTyped } from '../../../ui/form/typed.ts';
 import { useFormFaults } from '../../account/member/use-form-faults.ts';
 import { useMember } from '../../account/session/use-member.ts';
 import { AttachmentField } from '../../attachment/attachment-field.tsx';
@@ -37,15 +39,22 @@ const kindOfPlace: Record<InquiryPlace, InquiryKind> = {
   box: 'box',
 };
 
+/** By what is asked about. Without a visitor's name and telephone. */
+const typedInquiry = typedForm(
+  'inquiry',
+  z.object({ kind: z.enum(inquiryKinds), words: z.string(), pictures: z.array(z.string()) }),
+);
+
 export function InquiryForm({ place, placeKey, onSent }: Props) {
   const notify = useNotify();
   const member = useMember();
   const form = useRef<HTMLFormElement>(null);
-  const [kind, setKind] = useState<InquiryKind>(kindOfPlace[place]);
-  const [typed, setTyped] = useState('');
+  const written = useTyped(typedInquiry, `${place} ${placeKey}`, {
+    ...{ kind: kindOfPlace[place], words: '', pictures: [] },
+  });
+  const { kind, words: typed, pictures } = written.typed;
   const [contact, setContact] = useState({ name: '', phone: '', email: '', agrees: false });
   const [pending, setPending] = useState(false);
-  const [pictures, setPictures] = useState<readonly string[]>([]);
   const [isSending, setSending] = useState(false);
   // What the shop didn't find any more, until others are chosen.
   const [isGone, setGone] = useState(false);
@@ -63,7 +72,7 @@ export function InquiryForm({ place, placeKey, onSent }: Props) {
 
   function changePictures(change: (now: readonly string[]) => readonly string[]) {
     setGone(false);
-    setPictures(change);
+    written.change((now) => ({ pictures: [...change(now.pictures)] }));
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -72,9 +81,12 @@ export function InquiryForm({ place, placeKey, onSent }: Props) {
     setPending(true);
     const done = await call(askShop, { input });
     setPending(false);
-    if (done.outcome === 'received') return onSent({ ...done.data, pictures });
+    if (done.outcome === 'received') {
+      written.forget();
+      return onSent({ ...done.data, pictures });
+    }
     if (done.outcome === 'invalid' && 'fields' in done && done.fields?.includes('pictures')) {
-      setPictures([]);
+      written.change({ pictures: [] });
       setGone(true);
       return notify.alert(words.faults.pictures);
     }
@@ -88,7 +100,11 @@ export function InquiryForm({ place, placeKey, onSent }: Props) {
   return (
     <Form ref={form} onSubmit={submit}>
       <Field label={words.kind}>
-        <Select name="kind" value={kind} onChange={(event) => setKind(event.target.value as InquiryKind)}>
+        <Select
+          name="kind"
+          value={kind}
+          onChange={(event) => written.change({ kind: event.target.value as InquiryKind })}
+        >
           {inquiryKinds.map((one) => (
             <option key={one} value={one}>
               {inquiryKindWords[one]}
@@ -102,7 +118,7 @@ export function InquiryForm({ place, placeKey, onSent }: Props) {
           rows={6}
           maxLength={longestQuestion}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => written.change({ words: event.target.value })}
           onBlur={() => faults.leave('words', typed)}
         />
       </Field>
