@@ -190,6 +190,33 @@ it.each(['nobody', 'haneul'] as const)(
   },
 );
 
+it(
+  'who logs in in another tab finds nothing in the order form of what the one before typed',
+  long,
+  async () => {
+    const page = await journey.enter({ complains: refusal });
+    await openOrder(page, 'bada');
+    await page.getByRole('button', { name: '배송지 변경' }).click();
+    await page
+      .getByRole('textbox', { name: /받는 분|이름/ })
+      .first()
+      .fill('이할머니');
+    const other = await page.context().newPage();
+    await visit(other, '/');
+    await other.getByRole('button', { name: '이바다님' }).click();
+    await other.getByRole('button', { name: '로그아웃' }).click();
+    await other.getByRole('button', { name: '로그인' }).waitFor();
+    await logIn(other, 'haneul');
+    await page.bringToFront();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await dialog(page, '주문하기').getByText('haneul@example.com').waitFor();
+    await page.getByText('세종대로', { exact: false }).first().waitFor();
+    expect(
+      await page.locator('input').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+    ).not.toContain('이할머니');
+  },
+);
+
 it('what a visitor writes into the session storage shows nothing of anybody', long, async () => {
   const page = await journey.enter();
   await page.addInitScript(() => {

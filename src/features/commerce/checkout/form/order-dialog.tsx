@@ -73,7 +73,16 @@ export function OrderDialog({ ordered: offered, isPriced = true, member, ...prop
   const escrowMark = useEscrowMark({ method, isGoods: !isContent });
   const ready = typeof buyer === 'object' && isPriced ? buyer : null;
   const fields = ready && fieldsOfOrder({ ordered, buyer: ready, receiver, method, receipt, escrow, agreed });
-  useEffect(() => keepDraft(member.id, draft), [member.id, draft]);
+  // Somebody else logged in in another tab: neither the receiver nor the ticks of the one before are theirs. Of a payment that is
+  // under way its window has the word.
+  const [writer, setWriter] = useState(member.id);
+  if (writer !== member.id && payment.step === 'idle') {
+    setWriter(member.id);
+    setDraft(readDraft(member.id));
+  }
+  useEffect(() => {
+    if (writer === member.id) keepDraft(writer, draft);
+  }, [writer, member.id, draft]);
 
   async function load() {
     setBuyer('loading');
