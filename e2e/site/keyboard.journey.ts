@@ -90,3 +90,16 @@ it('Esc closes one thing at a time, and the focus goes back to what opened it', 
   expect(await hasFocus(opener)).toBe(true);
   expect(new URL(page.url()).search).toBe('');
 });
+
+it('a link at the foot of a page leads to the beginning of the next one', long, async () => {
+  const page = await journey.enter();
+  await visit(page, '/Faq');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: '환불 규정' });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/refund');
+  await page.getByRole('heading', { level: 1, name: '환불 규정' }).waitFor();
+  await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
