@@ -81,7 +81,10 @@ test('an account is opened, not paid, and its deposit is the charge', async () =
     VbankName: '우리',
     VbankNum: opened.VbankNum,
   });
-  expect(sandbox.ledger.listEntries('V1').filter(({ kind }) => kind === 'notification')).toHaveLength(2);
+  // The ledger notes each once its answer is back.
+  await waitFor(() =>
+    expect(sandbox.ledger.listEntries('V1').filter(({ kind }) => kind === 'notification')).toHaveLength(2),
+  );
 });
 
 test('an account takes the exact sum, and only once', async () => {
