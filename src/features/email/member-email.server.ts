@@ -15,7 +15,7 @@ export type MemberNews =
   | { kind: 'serialGained' | 'serialLost'; serial: string }
   /** By its owner, who may take it back until then. */
   | { kind: 'boxGivenUp'; serial: string; at: Date; until: Date }
-  | { kind: 'boxTakenBack'; serial: string }
+  | { kind: 'boxTakenBack' | 'boxStopped' | 'boxReopened'; serial: string }
   /** `answer`: the operator's own words to the claimant. */
   | { kind: 'claimRefused'; serial: string; answer: string }
   | { kind: 'contentGranted'; title: string; days: number }
@@ -92,6 +92,10 @@ function compose(news: MemberNews): { subject: string; title: string; blocks: Bl
         blocks: [lead(news.serial, formatKoreanDateTime(news.at.getTime())), next, takeBack(until), warning],
       };
     }
+    case 'boxStopped':
+      return { ...words.boxStopped, blocks: [words.boxStopped.lead(news.serial), words.boxStopped.warning] };
+    case 'boxReopened':
+      return { ...words.boxReopened, blocks: [words.boxReopened.lead(news.serial)] };
     case 'boxTakenBack':
       return { ...words.boxTakenBack, blocks: [words.boxTakenBack.lead(news.serial)] };
     case 'claimRefused': {

@@ -80,6 +80,8 @@ export const occasions = {
   serialLost: of('account', '박스 등록 해제'),
   boxGivenUp: of('account', '박스 넘겨주기'),
   boxTakenBack: of('account', '박스 되돌리기'),
+  boxStopped: of('account', '박스 사용 멈춤'),
+  boxReopened: of('account', '박스 다시 사용'),
   claimRefused: of('account', '박스 등록 문의 답변'),
   addressChanged: of('account', '메일 주소 변경'),
   enteredByMail: of('account', '인증번호로 로그인'),

@@ -177,13 +177,23 @@ describe('a box is stopped', () => {
     expect((await set('blocked')).outcome).toBe('unchanged');
     expect((await openBox(kim!, serial)).status).toBe(411);
     expect(await contentOf(kim!.id)).toEqual(before);
+    // From one way of being stopped to another nothing changes for its family.
+    expect((await set('retired', '고장')).outcome).toBe('changed');
+    expect((await set('blocked')).outcome).toBe('changed');
     expect(await ownerOf(serial)).toBe(kim!.id);
     expect((await set('ready', '되찾음')).outcome).toBe('changed');
     expect((await openBox(kim!, serial)).status).toBe(200);
-    expect(await kinds(serial)).toEqual(['reopened', 'blocked', 'registered', 'imported']);
+    const told = await emailsTo(shop.sandbox.mailbox, 'stopper0@example.com', 2);
+    expect(told.filter(({ text }) => text.includes(serial)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('다시 쓸 수 있어요'),
+      expect.stringContaining('사용이 멈췄어요'),
+    ]);
+    expect(await kinds(serial)).toEqual([
+      ...['reopened', 'blocked', 'retired', 'blocked', 'registered', 'imported'],
+    ]);
     const { data } = await operator.ask(seeSerial, { params: { serial } });
     expect(data.events[1]).toMatchObject({ reason: '도난 신고', operatorName: '운영 op-service' });
-    expect(data.events[2]).toMatchObject({ memberId: kim!.id, operatorName: null });
+    expect(data.events[4]).toMatchObject({ memberId: kim!.id, operatorName: null });
     expect((await operator.ask(seeSerial, { params: { serial: 'TTB-0000-0000' } })).outcome).toBe('notFound');
     const missing = {
       params: { serial: 'TTB-0000-0000' },

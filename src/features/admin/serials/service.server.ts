@@ -84,9 +84,16 @@ export async function changeSerialState(
   serial: string,
   { state, reason }: { state: DeviceState; reason: string },
 ) {
-  const outcome = await ctx.db.transaction((tx) =>
-    setDeviceState(tx, { serial, state }, actorOf(ctx, reason)),
-  );
+  const outcome = await ctx.db.transaction(async (tx) => {
+    const before = await findSerial(tx, serial);
+    const done = await setDeviceState(tx, { serial, state }, actorOf(ctx, reason));
+    const isOpen = state === 'ready';
+    const wasOpen = before?.state === 'ready';
+    // From one way of being stopped to another nothing changes for its family.
+    if (done === 'changed' && before?.memberId && isOpen !== wasOpen)
+      await addMemberEmail(tx, ctx, before.memberId, { kind: isOpen ? 'boxReopened' : 'boxStopped', serial });
+    return done;
+  });
   return { outcome };
 }
 
