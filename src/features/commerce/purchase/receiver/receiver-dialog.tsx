@@ -1,24 +1,22 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../../../../root.tsx';
 import { call } from '../../../../shared/calls/call.ts';
 import { messageOf } from '../../../../shared/calls/message-of.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Modal } from '../../../../ui/dialog/modal.tsx';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
-import { Form } from '../../../../ui/form/form.tsx';
 import { addressMessages } from '../../../account/addresses/messages.ts';
 import { PlaceFields } from '../../../account/addresses/place-fields.tsx';
 import { type AddressField, canonicalAddress, faultsOfAddress } from '../../../account/addresses/rules.ts';
 import { useFormFaults } from '../../../account/member/use-form-faults.ts';
 import { DeliveryMessage } from '../../checkout/form/delivery-message.tsx';
+import { WishModal } from '../../return/wish/wish-modal.tsx';
 import type { PurchaseDetail } from '../contract.ts';
 import { changeReceiver } from '../detail/contract.ts';
 import css from '../purchase-dialog.module.css';
 import { receiverMessages as words } from './messages.ts';
 
 type Props = {
-  purchase: Pick<PurchaseDetail, 'moid' | 'receiver'>;
+  purchase: Pick<PurchaseDetail, 'moid' | 'goodsName' | 'receiver'>;
   onClose: () => void;
   /** The page is to be looked at again, and says these words. */
   onDone: (told: string) => void;
@@ -28,7 +26,6 @@ type Props = {
 /** Another receiver, address or wish for whoever brings it, of what isn't packed yet. */
 export default function ReceiverDialog({ purchase, onClose, onDone, onSessionEnded }: Props) {
   const notify = useNotify();
-  const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const postcodeScript = useRouteLoaderData<typeof rootLoader>('root')?.postcodeScript ?? '';
   const [{ name, phone, address, message: asked }] = useState(purchase.receiver);
@@ -66,38 +63,26 @@ export default function ReceiverDialog({ purchase, onClose, onDone, onSessionEnd
   }
 
   return (
-    <Modal
-      open
-      size="sm"
-      narrow="full"
-      title={words.title}
-      focus="title"
+    <WishModal
+      words={{ title: words.title, keep: words.keep, send: words.save }}
+      goodsName={purchase.goodsName}
+      form={form}
+      pending={pending}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <div className={css.actions}>
-          <Button block variant="ghost" onClick={onClose}>
-            {words.keep}
-          </Button>
-          <Button block type="submit" form={formId} pending={pending}>
-            {words.save}
-          </Button>
-        </div>
-      }
     >
-      <Form id={formId} ref={form} onSubmit={submit}>
-        <p className={css.note}>{words.lead}</p>
-        <PlaceFields
-          title={words.place}
-          nameLabel={words.name}
-          place={place}
-          standing={address}
-          faults={faults}
-          postcodeScript={postcodeScript}
-          onChange={setPlace}
-        />
-        <DeliveryMessage value={message} onChange={setMessage} />
-      </Form>
-    </Modal>
+      <p className={css.note}>{words.lead}</p>
+      <PlaceFields
+        title={words.place}
+        nameLabel={words.name}
+        place={place}
+        standing={address}
+        faults={faults}
+        postcodeScript={postcodeScript}
+        onChange={setPlace}
+      />
+      <DeliveryMessage value={message} onChange={setMessage} />
+    </WishModal>
   );
 }
 

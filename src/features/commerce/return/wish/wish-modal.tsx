@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What a buyer asks for goods that have arrived: a form, and the two answers beneath it. */
+/** What a buyer asks for goods of an order: a form, and the two answers beneath it. */
 export function WishModal({ words, goodsName, form, pending, onSubmit, onClose, children }: Props) {
   const formId = useId();
   return (
