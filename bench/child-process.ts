@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { shopFlags, shopMemory } from '../scripts/steps/shop-process.mjs';
+import { compileCache, shopFlags, shopMemory } from '../scripts/steps/shop-process.mjs';
 
 const quiet = '--disable-warning=ExperimentalWarning';
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
@@ -44,7 +44,7 @@ export async function startShop(
     env: clean({
       ...shopMemory,
       LOG_LEVEL: 'error',
-      NODE_COMPILE_CACHE: pathOf('../build/.compiled'),
+      NODE_COMPILE_CACHE: pathOf(`../${compileCache}`),
       ...env,
       PORT: String(port),
     }),

@@ -10,7 +10,7 @@ import { makeDebian } from './steps/make-debian.mjs';
 import { makePackage } from './steps/make-package.mjs';
 import { runInForeground } from './steps/run-foreground.mjs';
 import { findCommand, StepFailure } from './steps/run-process.mjs';
-import { shopFlags, shopMemory } from './steps/shop-process.mjs';
+import { compileCache, shopFlags, shopMemory } from './steps/shop-process.mjs';
 import { testShop } from './steps/test-shop.mjs';
 
 // Node 22 still warns that it strips types, Node 24 where art asks it to.
@@ -89,7 +89,7 @@ async function main([name, ...extra]) {
   const node = await findNode(root);
   const env = {
     // What Node compiled once it need not compile at the next start.
-    NODE_COMPILE_CACHE: join(root, 'build', '.compiled'),
+    NODE_COMPILE_CACHE: join(root, compileCache),
     ...process.env,
     PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
   };

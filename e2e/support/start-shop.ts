@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Payment } from '../../sandbox/ledger.ts';
+import { compileCache } from '../../scripts/steps/shop-process.mjs';
 import { makeDataFolder } from '../../test/support/processes/data-folder.ts';
 
 export type RunningShop = {
@@ -49,7 +50,7 @@ export async function startShop({
       SANDBOX_SMTP_PORT: String(smtpPort),
       DATA_DIR: dataDir,
       // As `npm start` has it: thirty shops are started one after the other.
-      NODE_COMPILE_CACHE: join(root, 'build', '.compiled'),
+      NODE_COMPILE_CACHE: join(root, compileCache),
       // A journey that asks by chat says so; the others meet the dialog with phone and mail.
       CHAT_PROVIDER: 'none',
       ...env,

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashFiles } from './hash-files.mjs';
 import { holdLock } from './hold-lock.mjs';
 import { findCommand, runProgram } from './run-process.mjs';
+import { compileCache } from './shop-process.mjs';
 
 const inputs = [
   'src',
@@ -34,6 +35,18 @@ function readCommit(root) {
   return status === 0 ? stdout.trim() : '';
 }
 
+/**
+ * Files of a build are named by their content, so what was compiled of former builds would only grow. Moved away first: another
+ * process may be writing into it.
+ */
+function forgetCompiled(root) {
+  const folder = join(root, compileCache);
+  if (!existsSync(folder)) return;
+  const away = mkdtempSync(`${folder}.old-`);
+  renameSync(folder, away);
+  rmSync(away, { recursive: true, force: true, maxRetries: 5 });
+}
+
 /** Builds pages and styles into build/ and compresses them, unless that was done for the very same files. */
 export async function buildShop({ root, node, env }) {
   const stamp = join(root, 'build', '.stamp');
@@ -44,6 +57,7 @@ export async function buildShop({ root, node, env }) {
     if (isDone()) return;
     console.log('화면을 만들고 있어요. (react-router build)');
     rmSync(stamp, { force: true });
+    forgetCompiled(root);
     const options = {
       env: { ...env, NODE_ENV: 'production' },
       quiet: true,

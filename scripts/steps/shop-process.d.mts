@@ -1,2 +1,3 @@
 export const shopFlags: string[];
 export const shopMemory: Record<string, string>;
+export const compileCache: string;

@@ -6,3 +6,9 @@
  */
 export const shopFlags = ['--max-old-space-size=256', '--max-semi-space-size=16'];
 export const shopMemory = { MALLOC_ARENA_MAX: '1' };
+
+/**
+ * Where Node keeps what it compiled, below the project's folder. Not in build/: a build empties that folder while checks that run
+ * beside it write here, and fails when it meets a new file.
+ */
+export const compileCache = '.compiled';

@@ -1,7 +1,8 @@
 // What keeps the shop's memory small is said where each way to start it is written.
 import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { expect, it } from 'vitest';
-import { shopFlags, shopMemory } from '../../scripts/steps/shop-process.mjs';
+import { compileCache, shopFlags, shopMemory } from '../../scripts/steps/shop-process.mjs';
 
 it.each(['debian/toktokbox.service', 'debian/toktokbox-worker.service', 'container/Containerfile'])(
   'ops/%s starts the shop with the same limits of memory as `npm start`',
@@ -11,3 +12,7 @@ it.each(['debian/toktokbox.service', 'debian/toktokbox-worker.service', 'contain
     for (const [name, value] of Object.entries(shopMemory)) expect(text).toContain(`${name}=${value}`);
   },
 );
+
+it('keeps what Node compiled outside of build/, which a build empties while checks beside it write', () => {
+  expect(relative('build', compileCache)).toMatch(/^\.\.\//);
+});
