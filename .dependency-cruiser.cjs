@@ -179,7 +179,7 @@ const featureArrows = {
   'commerce/cash-receipt': ['email', 'commerce/order'],
   'commerce/tax-invoice': ['account/institution', 'commerce/order'],
   'commerce/termination': ['commerce/entitlement', 'commerce/order', 'commerce/refund'],
-  'commerce/tracking': ['commerce/fulfilment'],
+  'commerce/tracking': ['commerce/fulfilment', 'commerce/replacement'],
   'commerce/reconciliation': ['commerce/payment', 'email', 'message'],
   'commerce/settlement': [],
   'commerce/invoice': [

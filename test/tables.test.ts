@@ -55,6 +55,7 @@ const owners: Record<string, string> = {
   parcelEvents: 'commerce/order',
   shipmentSerials: 'commerce/order',
   parcelTracks: 'commerce/tracking',
+  replacementTracks: 'commerce/tracking',
   productReviews: 'commerce/review',
   productQuestions: 'commerce/question',
   paymentAttempts: 'commerce/payment',

@@ -91,6 +91,7 @@ export const orderEventKinds = [
   'replacementCorrected',
   'replacementSendingUndone',
   'replacementDelivered',
+  'replacementDeliveryUndone',
   'replacementGivenUp',
   'cashReceiptAsked',
   'cashReceiptIssued',

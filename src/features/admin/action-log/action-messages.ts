@@ -369,6 +369,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'replacement.send': '교환·재발송 발송',
   'replacement.correct': '교환·재발송 운송장 고침',
   'replacement.undoSending': '교환·재발송 발송 되돌림',
+  'replacement.undoDelivery': '교환·재발송 배송 완료 되돌림',
   'replacement.deliver': '교환·재발송 배송 완료',
   'replacement.giveUp': '교환·재발송을 반품으로 넘김',
   'return.list': '반품 목록 보기',

@@ -212,6 +212,7 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   badKind: '거절: 그 사유로는 안 됨',
   badChoice: '거절: 없는 색상',
   noStep: '거절: 순서가 아님',
+  askedSince: '거절: 그 뒤에 신청이 있음',
   returnOpen: '거절: 진행 중인 반품',
   cancelInstead: '거절: 취소로 해야 함',
   escrowWholeOnly: '거절: 에스크로는 전액만',

@@ -1,4 +1,5 @@
 import type { ShopApp } from '../../../platform/http/serve.server.ts';
+import { undoReplacementDelivery } from '../../commerce/replacement/arrive.server.ts';
 import * as decide from '../../commerce/replacement/decide.server.ts';
 import * as send from '../../commerce/replacement/send.server.ts';
 import { serveOperator } from '../operators/serve-operator.server.ts';
@@ -52,5 +53,8 @@ export function replacementAdminApi(app: ShopApp): void {
   );
   serveOperator(app, calls.deliverReplacement, (ctx, given) =>
     step(ctx, given, (seen) => send.deliverReplacement(ctx, seen)),
+  );
+  serveOperator(app, calls.undoReplacementDelivery, (ctx, given) =>
+    step(ctx, given, (seen) => undoReplacementDelivery(ctx, { ...given.input, ...seen })),
   );
 }

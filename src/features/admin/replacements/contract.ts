@@ -26,6 +26,7 @@ export const replacementSteps = [
   'correct',
   'undoSending',
   'deliver',
+  'undoDelivery',
   'giveUp',
 ] as const;
 
@@ -199,6 +200,17 @@ export const deliverReplacement = defineOperatorCall({
   input: z.object({ version: seenVersion }),
   outcomes: bare('delivered', ...seenRefusals),
   log: (given) => ({ action: 'replacement.deliver', ...of(given) }),
+});
+
+export const undoReplacementDelivery = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/replacements/{id}/undo-delivery',
+  summary: 'It did not arrive after all: it is on its way again, and no day counts',
+  needs: 'orders',
+  params,
+  input: z.object({ version: seenVersion, reason }),
+  outcomes: bare('undone', 'reasonMissing', 'askedSince', ...seenRefusals),
+  log: (given) => ({ action: 'replacement.undoDelivery', ...of(given), reason: given.input.reason }),
 });
 
 export const giveUpReplacement = defineOperatorCall({

@@ -70,6 +70,7 @@ export const replacementMessages = {
     correct: '운송장 고치기',
     undoSending: '발송 되돌리기',
     deliver: '배송 완료',
+    undoDelivery: '배송 완료 되돌리기',
     giveUp: '못 보냄 (반품으로)',
   } satisfies Record<Step, string>,
   /** What each comes to, before it is pressed. */
@@ -98,6 +99,10 @@ export const replacementMessages = {
     deliver: {
       exchange: '오늘부터 새 상품의 반품 기간이 시작돼요.',
       claim: '오늘부터 새 상품의 반품 기간이 시작돼요.',
+    },
+    undoDelivery: {
+      exchange: '손님이 받지 못했을 때예요. 다시 배송 중이 되고, 반품 기간은 시작되지 않아요.',
+      claim: '손님이 받지 못했을 때예요. 다시 배송 중이 되고, 반품 기간은 시작되지 않아요.',
     },
     giveUp: {
       exchange: '보낼 상품이 없을 때예요. 반품 화면에 올라가고, 거기에서 환불해요. 손님에게 메일로 알려요.',
@@ -154,6 +159,13 @@ export const outcomeWords = {
     undone: '발송을 되돌렸어요',
     outOfStock: '대신 보낼 재고가 없어요. 재고를 채우거나 반품으로 넘겨 주세요.',
     reasonMissing: '이유를 적어 주세요.',
+    ...seen,
+  },
+  undoReplacementDelivery: {
+    undone: '배송 완료를 되돌렸어요. 다시 배송 중이에요.',
+    reasonMissing: '이유를 적어 주세요.',
+    askedSince:
+      '배송 완료 뒤에 반품이나 교환을 신청했거나 취소한 주문이라 되돌릴 수 없어요. 그 신청에서 이어서 처리해 주세요.',
     ...seen,
   },
   deliverReplacement: { delivered: '배송을 마쳤어요', ...seen },

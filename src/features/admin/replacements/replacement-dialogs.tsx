@@ -26,6 +26,7 @@ export function ReplacementDialog({ step, ...props }: Props & { step: Step }) {
   if (step === 'approve' || step === 'deliver') return <Sure {...props} step={step} />;
   if (step === 'reject' || step === 'giveUp') return <Told {...props} step={step} />;
   if (step === 'send' || step === 'correct') return <Parcel {...props} step={step} />;
+  if (step === 'undoDelivery') return <NotArrived {...props} />;
   return step === 'receive' ? <Receive {...props} /> : <Undo {...props} />;
 }
 
@@ -165,6 +166,27 @@ function Receive({ row, onClose }: Props) {
         <Submit pending={pending} label={words.steps.receive} />
       </Form>
     </Modal>
+  );
+}
+
+/** What was told to have arrived didn't. */
+function NotArrived({ row, onClose }: Props) {
+  const { act, pending } = useAct();
+  const finish = useFinish(onClose);
+  async function submit(reason: string) {
+    const wish = { params: paramsOf(row), input: { version: row.version, reason } };
+    await finish(await act(calls.undoReplacementDelivery, wish), outcomeWords.undoReplacementDelivery);
+  }
+  return (
+    <ReasonDialog
+      title={words.steps.undoDelivery}
+      lead={words.means.undoDelivery[row.kind]}
+      label={words.undoDialog.reason}
+      submitLabel={words.steps.undoDelivery}
+      pending={pending}
+      onClose={onClose}
+      onSubmit={(reason) => void submit(reason)}
+    />
   );
 }
 

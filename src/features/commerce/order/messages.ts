@@ -64,6 +64,7 @@ export const eventWords = {
   replacementCorrected: '교환·재발송 운송장 고침',
   replacementSendingUndone: '교환·재발송 발송 되돌림',
   replacementDelivered: '교환·재발송 배송 완료',
+  replacementDeliveryUndone: '교환·재발송 배송 완료 되돌림',
   replacementGivenUp: '교환·재발송을 못 해 반품으로 넘김',
   cashReceiptAsked: '현금영수증 발급 요청',
   cashReceiptIssued: '현금영수증 발급',

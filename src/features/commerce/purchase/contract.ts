@@ -104,8 +104,8 @@ const purchaseRecord = z.object({
   returnable: z.boolean(),
   /** Others may be asked for in place of some of it. */
   replaceable: z.boolean(),
-  /** The newest that is under way; null: none is. */
-  replacement: z.nullable(replacementUnderWay),
+  /** The newest that is under way, and where its parcel was seen last; null: none is. */
+  replacement: z.nullable(z.object({ ...replacementUnderWay.shape, last: z.nullable(shownScan) })),
   /** A part that the shop gives back waits for the account of a deposit. */
   partialRefundNeedsAccount: z.boolean(),
   /** What a part of the goods brings hangs on these. */
@@ -232,7 +232,14 @@ const purchaseDetail = z.object({
     }),
   ),
   /** Others in place of goods, newest first. */
-  replacements: z.array(shownReplacement),
+  replacements: z.array(
+    z.object({
+      ...shownReplacement.shape,
+      scans: z.array(shownScan),
+      /** Nobody told of its arrival. */
+      isCounted: z.boolean(),
+    }),
+  ),
   /** Units for which others came, and in which choice, in that order. */
   replaced: z.array(replacedUnits),
   /** For which reasons others may be asked for now; none: for nothing. */

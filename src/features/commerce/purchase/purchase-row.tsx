@@ -19,6 +19,7 @@ import { ReplacementChip } from '../replacement/replacement-status.tsx';
 import { returnMessages } from '../return/messages.ts';
 import { ReturnChip } from '../return/return-status.tsx';
 import { terminationMessages } from '../termination/messages.ts';
+import { LastPlace } from '../tracking/parcel-way.tsx';
 import { ReceivedButton } from '../tracking/received-button.tsx';
 import css from './buylist-page.module.css';
 import type { PurchaseRecord } from './contract.ts';
@@ -184,6 +185,7 @@ export function PurchaseRow({
         {purchase.replacement?.parcel ? (
           <span className={css.sub}>
             <ParcelLink {...purchase.replacement.parcel} />
+            {purchase.replacement.last && <LastPlace scan={purchase.replacement.last} />}
           </span>
         ) : (
           purchase.parcels.map((parcel) => (
@@ -207,7 +209,15 @@ export function PurchaseRow({
           {onItsWay.length === 1 && onItsWay[0] && (
             <ReceivedButton
               moid={purchase.moid}
-              parcel={onItsWay[0].no}
+              of={{ parcel: onItsWay[0].no }}
+              name={purchase.goodsName}
+              {...asked}
+            />
+          )}
+          {purchase.replacement?.parcel && (
+            <ReceivedButton
+              moid={purchase.moid}
+              of={{ replacement: purchase.replacement.id }}
               name={purchase.goodsName}
               {...asked}
             />

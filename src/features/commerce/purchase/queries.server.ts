@@ -16,6 +16,7 @@ import {
   type ReplacementState,
   type ReturnState,
 } from '../../../shared/order-states.ts';
+import type { Scan } from '../../../shared/tracking.ts';
 import { couponOfOrder } from '../entitlement/coupon/queries.server.ts';
 import { termOfOrder } from '../entitlement/term/queries.server.ts';
 import { escrowOfOrder } from '../escrow/queries.server.ts';
@@ -35,13 +36,20 @@ import {
   returnedFor,
 } from '../refund/queries.server.ts';
 import { isTerminatedOrder, terminationOfOrder } from '../termination/queries.server.ts';
-import { countedOfOrder, waysOfOrder } from '../tracking/queries.server.ts';
+import {
+  countedOfOrder,
+  wayOfReplacement,
+  waysOfOrder,
+  waysOfReplacements,
+} from '../tracking/queries.server.ts';
 
 type Replacement = {
+  id: number;
   kind: ReplacementKind;
   state: ReplacementState;
   courier: string;
   trackingNumber: string;
+  scans: Scan[] | null;
 };
 
 const columns = {
@@ -83,8 +91,8 @@ const columns = {
   returnState: sql<ReturnState | null>`(select t.state from ${returnReadings} t
     where t.order_id = ${orders.id} order by t.return_id desc limit 1)`,
   /** The newest that is under way. */
-  replacement: sql<Replacement | null>`(select json_build_object('kind', t.kind, 'state', t.state,
-    'courier', t.courier, 'trackingNumber', t.tracking_number) from ${replacements} t
+  replacement: sql<Replacement | null>`(select json_build_object('id', t.id, 'kind', t.kind, 'state', t.state,
+    'courier', t.courier, 'trackingNumber', t.tracking_number, 'scans', ${wayOfReplacement}) from ${replacements} t
     where t.order_id = ${orders.id} and t.state in ${stateList(openReplacements)} order by t.id desc limit 1)`,
   returnedFor,
   askedLines,
@@ -124,6 +132,7 @@ export async function findPaidOrder(db: Db, memberId: number, moid: string) {
       ...columns,
       ...contentColumns,
       countedParcels: countedOfOrder,
+      waysOfReplacements,
       buyerPhone: orders.buyerPhone,
       receiverPhone: orders.receiverPhone,
       deliveryMessage: orders.deliveryMessage,

@@ -230,8 +230,9 @@ async function describeRows(ctx: MemberCtx, rows: Row[]): Promise<PurchaseRecord
 }
 
 /** Of others that are on their way the parcel can be followed. */
-const describeReplacing = ({ kind, state, ...label }: NonNullable<Row['replacement']>) => ({
-  ...{ kind, state },
+const describeReplacing = ({ id, kind, state, scans, ...label }: NonNullable<Row['replacement']>) => ({
+  ...{ id, kind, state },
+  last: state === 'sent' ? lastScan(scans ?? []) : null,
   parcel:
     state === 'sent'
       ? { courier: nameOfCourier(label.courier), number: label.trackingNumber, trackUrl: trackUrlOf(label) }

@@ -102,6 +102,7 @@ export type OfferedChoice = z.infer<typeof offeredChoice>;
 
 /** As a list shows it; `parcel`: that of the others, while it is on its way. */
 export const replacementUnderWay = z.object({
+  id: z.number(),
   kind: z.enum(replacementKinds),
   state: z.enum(replacementStates),
   parcel: z.nullable(z.object({ courier: z.string(), number: z.string(), trackUrl: z.string() })),

@@ -1,7 +1,7 @@
 // The replacements of an order: written here and nowhere else, by whoever has locked the order.
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { replacementLines, replacements } from '../../../platform/db/schema.server.ts';
+import { replacementLines, replacements, returns } from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
 import { type ReplacementState, replacementsForShop } from '../../../shared/order-states.ts';
 import type { LineUnits } from '../order/rules.ts';
@@ -53,6 +53,20 @@ export async function findReplacement(tx: Db, orderId: number, id: number) {
     .from(replacements)
     .where(and(eq(replacements.id, id), eq(replacements.orderId, orderId)));
   return row ?? null;
+}
+
+/** Whether something of the order was to come back, or to be replaced, after it was delivered. */
+export async function isAskedSince(
+  tx: Db,
+  orderId: number,
+  { id, deliveredAt }: Pick<ReplacementRow, 'id' | 'deliveredAt'>,
+): Promise<boolean> {
+  const since = deliveredAt?.toISOString() ?? null;
+  const [row] = await tx.execute<{ asked: boolean }>(sql`select
+    exists (select from ${returns} where ${returns.orderId} = ${orderId} and ${returns.requestedAt} >= ${since}::timestamptz)
+    or exists (select from ${replacements} where ${replacements.orderId} = ${orderId} and ${replacements.id} > ${id}
+      and ${replacements.requestedAt} >= ${since}::timestamptz) as asked`);
+  return row?.asked === true;
 }
 
 /** Newest first. */

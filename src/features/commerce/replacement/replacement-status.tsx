@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { call } from '../../../shared/calls/call.ts';
 import { mayBeWithdrawn, type ReplacementKind, type ReplacementState } from '../../../shared/order-states.ts';
 import type { ReturnPlace } from '../../../shared/return-terms.ts';
@@ -40,11 +41,15 @@ type Props = {
   returnPlace: ReturnPlace;
   onMoved: () => void;
   onSessionEnded: () => void;
+  /** The way of its parcel. */
+  children?: ReactNode;
+  /** What its buyer can do about the parcel. */
+  action?: ReactNode;
 };
 
 /** How others stand that are asked for, and what their buyer is to do. */
 export function ReplacementStatus(props: Props) {
-  const { moid, lines, shown, isByInvoice, returnPlace, onMoved, onSessionEnded } = props;
+  const { moid, lines, shown, isByInvoice, returnPlace, onMoved, onSessionEnded, children, action } = props;
   const { kind, state } = shown;
   const instead = shown.lines
     .map((unit) =>
@@ -82,17 +87,21 @@ export function ReplacementStatus(props: Props) {
       </div>
       <p>{isByInvoice && state === 'givenUp' ? words.byInvoice.givenUp : words.leads[kind][state]}</p>
       <DescriptionList items={items} />
-      {state === 'sent' && shown.trackUrl && (
-        <div>
-          <LinkButton
-            variant="tint"
-            size="s"
-            newWindow
-            to={shown.trackUrl}
-            aria-label={words.trackLabel(shown.trackingNumber)}
-          >
-            {words.track}
-          </LinkButton>
+      {children}
+      {state === 'sent' && (
+        <div className={css.actions}>
+          {shown.trackUrl && (
+            <LinkButton
+              variant="tint"
+              size="s"
+              newWindow
+              to={shown.trackUrl}
+              aria-label={words.trackLabel(shown.trackingNumber)}
+            >
+              {words.track}
+            </LinkButton>
+          )}
+          {action}
         </div>
       )}
       {mayBeWithdrawn(shown) && (

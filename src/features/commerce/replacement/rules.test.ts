@@ -153,7 +153,7 @@ it.each([
   ['claim', 'requested', ['approve', 'reject']],
   ['claim', 'approved', ['send', 'giveUp']],
   ['claim', 'sent', ['deliver', 'correct', 'undoSending', 'giveUp']],
-  ['exchange', 'delivered', []],
+  ['exchange', 'delivered', ['undoDelivery']],
   ['claim', 'rejected', []],
   ['exchange', 'withdrawn', []],
   ['claim', 'givenUp', []],

@@ -114,6 +114,7 @@ export type ReplacementStep =
   | 'correct'
   | 'undoSending'
   | 'deliver'
+  | 'undoDelivery'
   | 'giveUp';
 
 /** What can be done with it now. An exchange sends others once the goods are there. */
@@ -129,5 +130,6 @@ export function stepsOf({
   if (state === 'approved') return ['send', 'giveUp'];
   if (state === 'received') return ['send', 'giveUp', 'reject'];
   if (state === 'sent') return ['deliver', 'correct', 'undoSending', 'giveUp'];
+  if (state === 'delivered') return ['undoDelivery'];
   return [];
 }

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
 import { scanStates } from '../../../shared/tracking.ts';
 
+const moid = z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/));
+
 /** Where and when a parcel was seen, as it is shown. */
 export const shownScan = z.object({ atMs: z.number(), state: z.enum(scanStates), place: z.string() });
 
@@ -12,10 +14,21 @@ export const confirmReceipt = defineCall({
   forInstitution: 'orders',
   summary: 'Say that a parcel arrived, where nobody else said so yet; from then on its goods may come back',
   input: z.strictObject({
-    moid: z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/)),
+    moid,
     /** The parcel's number within its order. */
     parcel: z.int().check(z.minimum(1), z.maximum(10_000)),
   }),
+  /** `received` also where somebody said so before. */
+  outcomes: { received: 200, notOnItsWay: 409 },
+});
+
+export const confirmReplacement = defineCall({
+  method: 'POST',
+  path: '/api/buy/replacement/received',
+  who: 'member',
+  forInstitution: 'orders',
+  summary: 'Say that what was sent in place of goods arrived; from then on it may come back',
+  input: z.strictObject({ moid, id: z.int().check(z.gte(1)) }),
   /** `received` also where somebody said so before. */
   outcomes: { received: 200, notOnItsWay: 409 },
 });

@@ -3,8 +3,17 @@ import type { Deps } from '../../../platform/http/context.server.ts';
 import { type TrackerPort, TrackerRefused, TrackerUnavailable } from '../../../providers/tracking/port.ts';
 import { couriers } from '../../../shared/couriers.ts';
 import { deliverFollowed } from '../fulfilment/arrive.server.ts';
+import { deliverFollowedReplacement } from '../replacement/arrive.server.ts';
 import { newsUrl } from './news.server.ts';
-import { beginFollowing, leaseTracks, postponeAll, recordLook, type Track } from './queries.server.ts';
+import {
+  beginFollowing,
+  type Followed,
+  followedKinds,
+  leaseTracks,
+  postponeAll,
+  recordLook,
+  type Track,
+} from './queries.server.ts';
 import { areSame, arrivedAtMs, mergeScans, nextLookMs, retryMs, scansOf, trackingRules } from './rules.ts';
 
 const batch = 10;
@@ -13,21 +22,22 @@ const hourMs = 3_600_000;
 
 /** A round of a loop. No index tells what was sent and isn't followed yet, nor the next that is still on its way: it goes unasked. */
 export async function followParcels(deps: Deps): Promise<null> {
-  const { tracker, db, databaseClock: clock } = deps;
-  if (!tracker) return null;
-  await beginFollowing(
-    db,
-    clock,
-    Object.keys(couriers).filter((courier) => tracker.carries(courier)),
-  );
+  const { tracker } = deps;
+  if (tracker) for (const kind of followedKinds) await followKind(deps, tracker, kind);
+  return null;
+}
+
+async function followKind(deps: Deps, tracker: TrackerPort, kind: Followed): Promise<void> {
+  const { db, databaseClock: clock } = deps;
+  const carried = Object.keys(couriers).filter((courier) => tracker.carries(courier));
+  await beginFollowing(db, clock, carried, kind);
   for (let count = batch; count === batch; ) {
-    const due = await leaseTracks(db, { clock, leaseMs, limit: batch });
+    const due = await leaseTracks(db, { clock, leaseMs, limit: batch }, kind);
     await Promise.all(
       due.map((track) => deps.background.run('tracking', () => lookAt(deps, tracker, track))),
     );
     count = due.length;
   }
-  return null;
 }
 
 async function lookAt(deps: Deps, tracker: TrackerPort, track: Track): Promise<void> {
@@ -65,7 +75,7 @@ async function watchOn(
 
 async function note(deps: Deps, track: Track, told: Track['scans'], watched: Watched): Promise<void> {
   const nowMs = deps.now();
-  const sent = { shippedAtMs: track.shippedAt.getTime() };
+  const sent = { shippedAtMs: track.shippedAtMs };
   const scans = mergeScans(track.scans, scansOf(told, sent, nowMs));
   const { isWatched, ...change } = watched;
   const hasArrived = arrivedAtMs(scans, sent, nowMs) !== null;
@@ -81,10 +91,13 @@ async function note(deps: Deps, track: Track, told: Track['scans'], watched: Wat
 
 /** @returns false where the carrier hasn't said so. */
 async function deliver(deps: Deps, track: Track): Promise<boolean> {
-  const atMs = arrivedAtMs(track.scans, { shippedAtMs: track.shippedAt.getTime() }, deps.now());
+  const atMs = arrivedAtMs(track.scans, track, deps.now());
   if (atMs === null) return false;
   const { moid, no, courier, trackingNumber } = track;
-  const outcome = await deliverFollowed(deps, { moid, no, label: { courier, trackingNumber }, atMs });
+  const arrived = { moid, label: { courier, trackingNumber }, atMs };
+  const outcome = await (track.kind === 'parcel'
+    ? deliverFollowed(deps, { ...arrived, no })
+    : deliverFollowedReplacement(deps, { ...arrived, id: no }));
   if (outcome !== 'delivered')
     deps.log.info({ event: 'tracking.not_delivered', outcome }, 'it stands otherwise');
   // An operator who says that it did not arrive after all is believed: nobody asks again under this number.

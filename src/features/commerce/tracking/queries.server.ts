@@ -1,44 +1,74 @@
-// What is followed: one row a parcel, written here and nowhere else. Two processes never look at the same one at once.
+// What is followed: one row a parcel, of an order or of a replacement, written here and nowhere else. Two processes never look at
+// the same one at once.
 import { and, asc, eq, gt, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { type DatabaseClock, msUntil } from '../../../platform/db/clock.server.ts';
-import { orders, parcelEvents, parcels, parcelTracks } from '../../../platform/db/schema.server.ts';
+import {
+  orderEvents,
+  orders,
+  parcelEvents,
+  parcels,
+  parcelTracks,
+  replacements,
+  replacementTracks,
+} from '../../../platform/db/schema.server.ts';
 import { unnamedActors } from '../../../shared/order-events.ts';
 import type { Label } from '../../../shared/parcel.ts';
 import type { Scan } from '../../../shared/tracking.ts';
 import { trackingRules } from './rules.ts';
 
-const { nextLookAt } = parcelTracks;
-const isOnItsWay = sql`${parcels.state} = 'shipped'`;
-const hasItsLabel = sql`${parcels.courier} = ${parcelTracks.courier} and ${parcels.trackingNumber} = ${parcelTracks.trackingNumber}`;
 const days = (count: number) => count * 24 * 3_600_000;
 const atOnce = 500;
+
+/** Where each kind of parcel stands, and when it is on its way. `no`: what it is called by within its order. */
+const kinds = {
+  parcel: {
+    ...{ goods: parcels, tracks: parcelTracks, key: sql.identifier('parcel_id') },
+    ...{ no: sql`g.no`, isOnItsWay: sql`g.state = 'shipped'`, sentAt: sql`g.shipped_at` },
+    ...{ insert: sql`insert into ${parcelTracks}`, lease: sql`update ${parcelTracks}` },
+    update: (db: Db) => db.update(parcelTracks),
+  },
+  replacement: {
+    ...{ goods: replacements, tracks: replacementTracks, key: sql.identifier('replacement_id') },
+    ...{ no: sql`g.id`, isOnItsWay: sql`g.state = 'sent'`, sentAt: sql`g.sent_at` },
+    ...{ insert: sql`insert into ${replacementTracks}`, lease: sql`update ${replacementTracks}` },
+    update: (db: Db) => db.update(replacementTracks),
+  },
+} as const;
+export type Followed = keyof typeof kinds;
+export const followedKinds = Object.keys(kinds) as Followed[];
+
+/** In a query that calls the goods `g` and their track `t`. */
+const hasItsLabel = sql`g.courier = t.courier and g.tracking_number = t.tracking_number`;
 
 /** What was sent since, or has another number now, begins to be followed. @param couriers whose parcels can be. */
 export async function beginFollowing(
   db: Db,
   clock: DatabaseClock,
   couriers: readonly string[],
+  kind: Followed = 'parcel',
 ): Promise<void> {
-  await db.execute(sql`insert into ${parcelTracks} as t
-      (parcel_id, order_id, courier, tracking_number, next_look_at)
-    select p.id, p.order_id, p.courier, p.tracking_number, ${clock.after(0)} from parcels p
-    where p.state = 'shipped' and p.shipped_at > ${clock.after(-days(trackingRules.followedDays))}
-      and p.courier = any(${sql.param(couriers)}::text[])
-      and not exists (select from parcel_tracks k where k.parcel_id = p.id
-        and k.courier = p.courier and k.tracking_number = p.tracking_number)
-    order by p.shipped_at limit ${atOnce}
-    on conflict (parcel_id) do update set courier = excluded.courier, tracking_number = excluded.tracking_number,
+  const { goods, tracks, key, isOnItsWay, sentAt, insert } = kinds[kind];
+  await db.execute(sql`${insert} as t
+      (${key}, order_id, courier, tracking_number, next_look_at)
+    select g.id, g.order_id, g.courier, g.tracking_number, ${clock.after(0)} from ${goods} g
+    where ${isOnItsWay} and ${sentAt} > ${clock.after(-days(trackingRules.followedDays))}
+      and g.courier = any(${sql.param(couriers)}::text[])
+      and not exists (select from ${tracks} t where t.${key} = g.id and ${hasItsLabel})
+    order by ${sentAt} limit ${atOnce}
+    on conflict (${key}) do update set courier = excluded.courier, tracking_number = excluded.tracking_number,
       scans = '[]', next_look_at = excluded.next_look_at, failures = 0, looked_at = null, watched_until = null
     -- Another process began with the same one a moment ago, and may have asked already.
     where (t.courier, t.tracking_number) is distinct from (excluded.courier, excluded.tracking_number)`);
 }
 
 export type Track = Label & {
-  parcelId: number;
+  kind: Followed;
+  id: number;
+  /** Of a parcel its number within the order, of a replacement its id. */
   no: number;
   moid: string;
-  shippedAt: Date;
+  shippedAtMs: number;
   scans: Scan[];
   failures: number;
   /** Until when this look has it, to the microsecond. */
@@ -47,43 +77,26 @@ export type Track = Label & {
   watchedMs: number | null;
 };
 
+type Lease = { clock: DatabaseClock; leaseMs: number; limit: number };
+
 /** Takes over those that are due, for so long. */
 export async function leaseTracks(
   db: Db,
-  { clock, leaseMs, limit }: { clock: DatabaseClock; leaseMs: number; limit: number },
+  { clock, leaseMs, limit }: Lease,
+  kind: Followed = 'parcel',
 ): Promise<Track[]> {
-  const due = db
-    .select({ id: parcelTracks.parcelId })
-    .from(parcelTracks)
-    .innerJoin(parcels, eq(parcels.id, parcelTracks.parcelId))
-    .where(and(lte(nextLookAt, clock.after(0)), isOnItsWay, hasItsLabel))
-    .orderBy(nextLookAt)
-    .limit(limit)
-    .for('update', { of: parcelTracks, skipLocked: true });
-  return db
-    .update(parcelTracks)
-    .set({ nextLookAt: clock.after(leaseMs) })
-    .from(parcels)
-    .innerJoin(orders, eq(orders.id, parcels.orderId))
-    .where(and(sql`${parcelTracks.parcelId} in ${due}`, eq(parcels.id, parcelTracks.parcelId)))
-    .returning({
-      parcelId: parcelTracks.parcelId,
-      courier: parcelTracks.courier,
-      trackingNumber: parcelTracks.trackingNumber,
-      no: parcels.no,
-      moid: orders.moid,
-      shippedAt: sql<Date>`${parcels.shippedAt}`.mapWith(parcels.shippedAt),
-      scans: parcelTracks.scans,
-      failures: parcelTracks.failures,
-      leasedUntil: sql<string>`${nextLookAt}::text`,
-      watchedMs: msUntil(clock, sql`${parcelTracks.watchedUntil}`),
-    });
+  const { goods, tracks, key, no, isOnItsWay, sentAt, lease } = kinds[kind];
+  const rows = await db.execute<Omit<Track, 'kind'>>(sql`${lease} t
+    set next_look_at = ${clock.after(leaseMs)} from ${goods} g join ${orders} o on o.id = g.order_id
+    where g.id = t.${key} and t.${key} in (
+      select t.${key} from ${tracks} t join ${goods} g on g.id = t.${key}
+      where t.next_look_at <= ${clock.after(0)} and ${isOnItsWay} and ${hasItsLabel}
+      order by t.next_look_at limit ${limit} for update of t skip locked)
+    returning g.id::float8 as id, ${no}::float8 as no, o.moid, t.courier, t.tracking_number as "trackingNumber",
+      (extract(epoch from ${sentAt}) * 1000)::float8 as "shippedAtMs", t.scans, t.failures,
+      t.next_look_at::text as "leasedUntil", ${msUntil(clock, sql`t.watched_until`)} as "watchedMs"`);
+  return rows.map((row) => ({ ...row, kind }));
 }
-
-/** Of this label only: one that was corrected meanwhile has begun anew. */
-const isStill = ({ parcelId, courier, trackingNumber }: Track): SQL =>
-  sql`${parcelTracks.parcelId} = ${parcelId} and ${parcelTracks.courier} = ${courier}
-    and ${parcelTracks.trackingNumber} = ${trackingNumber}`;
 
 type Change = {
   /** Left out where nothing is new: the member's list is another one after each change. */
@@ -95,10 +108,12 @@ type Change = {
   watchedMs?: number;
 };
 
+/** Of this label only: one that was corrected meanwhile has begun anew. */
 export async function recordLook(db: Db, clock: DatabaseClock, track: Track, change: Change): Promise<void> {
+  const { tracks, key, update } = kinds[track.kind];
   const { scans, failures = 0, nextLookMs, lookedAt, watchedMs } = change;
-  await db
-    .update(parcelTracks)
+  const { nextLookAt } = tracks;
+  await update(db)
     .set({
       failures,
       nextLookAt:
@@ -109,31 +124,32 @@ export async function recordLook(db: Db, clock: DatabaseClock, track: Track, cha
       ...(lookedAt && { lookedAt: clock.after(0) }),
       ...(watchedMs !== undefined && { watchedUntil: clock.after(watchedMs) }),
     })
-    .where(isStill(track));
+    .where(and(sql`${key} = ${track.id}`, isLabelled(tracks, track)));
 }
+
+const isLabelled = (
+  { courier, trackingNumber }: (typeof kinds)[Followed]['tracks'],
+  label: Label,
+): SQL | undefined => and(eq(courier, label.courier), eq(trackingNumber, label.trackingNumber));
 
 /** Nothing is asked for so long. */
 export async function postponeAll(db: Db, clock: DatabaseClock, ms: number): Promise<void> {
-  await db
-    .update(parcelTracks)
-    .set({ nextLookAt: clock.after(ms) })
-    .where(lte(nextLookAt, clock.after(ms)));
+  for (const { tracks, update } of Object.values(kinds))
+    await update(db)
+      .set({ nextLookAt: clock.after(ms) })
+      .where(lte(tracks.nextLookAt, clock.after(ms)));
 }
 
 /** There may be news of it: it is looked at next, but not sooner than so long after the last look. */
 export async function hasten(db: Db, clock: DatabaseClock, label: Label, apartMs: number): Promise<void> {
   const apart = sql`${apartMs}::float8 * interval '1 millisecond'`;
-  const soon = sql`greatest(${clock.after(0)}, coalesce(${parcelTracks.lookedAt} + ${apart}, ${clock.after(0)}))`;
-  await db
-    .update(parcelTracks)
-    .set({ nextLookAt: sql`least(${nextLookAt}, ${soon})` })
-    .where(
-      and(
-        eq(parcelTracks.courier, label.courier),
-        eq(parcelTracks.trackingNumber, label.trackingNumber),
-        isNotNull(nextLookAt),
-      ),
-    );
+  for (const { tracks, update } of Object.values(kinds)) {
+    const { nextLookAt, lookedAt } = tracks;
+    const soon = sql`greatest(${clock.after(0)}, coalesce(${lookedAt} + ${apart}, ${clock.after(0)}))`;
+    await update(db)
+      .set({ nextLookAt: sql`least(${nextLookAt}, ${soon})` })
+      .where(and(isLabelled(tracks, label), isNotNull(nextLookAt)));
+  }
 }
 
 /**
@@ -143,15 +159,15 @@ export async function hasten(db: Db, clock: DatabaseClock, label: Label, apartMs
 export async function listSilent(
   db: Db,
   { sentBefore, afterId, limit }: { sentBefore: Date; afterId: number; limit: number },
-): Promise<{ parcelId: number; moid: string; no: number }[]> {
+): Promise<{ id: number; moid: string; no: number }[]> {
   const since = sentBefore.toISOString();
   return db
-    .select({ parcelId: parcels.id, moid: orders.moid, no: parcels.no })
+    .select({ id: parcels.id, moid: orders.moid, no: parcels.no })
     .from(parcels)
     .innerJoin(orders, eq(orders.id, parcels.orderId))
     .where(
       and(
-        isOnItsWay,
+        eq(parcels.state, 'shipped'),
         lt(parcels.shippedAt, sentBefore),
         gt(parcels.id, afterId),
         ne(orders.fulfilment, 'cancelled'),
@@ -165,6 +181,34 @@ export async function listSilent(
     .limit(limit);
 }
 
+/**
+ * The same of replacements. That one did not arrive after all is a line of the order's history.
+ */
+export async function listSilentReplacements(
+  db: Db,
+  { sentBefore, afterId, limit }: { sentBefore: Date; afterId: number; limit: number },
+): Promise<{ id: number; moid: string }[]> {
+  const since = sentBefore.toISOString();
+  return db
+    .select({ id: replacements.id, moid: orders.moid })
+    .from(replacements)
+    .innerJoin(orders, eq(orders.id, replacements.orderId))
+    .where(
+      and(
+        eq(replacements.state, 'sent'),
+        lt(replacements.sentAt, sentBefore),
+        gt(replacements.id, afterId),
+        ne(orders.fulfilment, 'cancelled'),
+        sql`not exists (select from ${replacementTracks} t where t.replacement_id = ${replacements.id}
+          and to_timestamp((t.scans -> -1 ->> 'atMs')::float8 / 1000) > ${since}::timestamptz)`,
+        sql`not exists (select from ${orderEvents} where ${orderEvents.orderId} = ${replacements.orderId}
+          and ${orderEvents.kind} = 'replacementDeliveryUndone' and ${orderEvents.at} > ${since}::timestamptz)`,
+      ),
+    )
+    .orderBy(asc(replacements.id))
+    .limit(limit);
+}
+
 /** For a query that reads `orders`: the numbers of the parcels that only counted as arrived. */
 export const countedOfOrder = sql<number[]>`coalesce((
   select json_agg(p.no) from parcels p where p.order_id = orders.id and p.state = 'delivered' and ${unnamedActors.shop} = (
@@ -175,3 +219,21 @@ export const waysOfOrder = sql<{ no: number; scans: Scan[] }[]>`coalesce((
   select json_agg(json_build_object('no', p.no, 'scans', t.scans) order by p.no)
   from parcel_tracks t join parcels p on p.id = t.parcel_id and p.courier = t.courier and p.tracking_number = t.tracking_number
   where t.order_id = orders.id and t.scans <> '[]'), '[]')`;
+
+type Way = { id: number; scans: Scan[]; isCounted: boolean };
+
+/**
+ * For a query that reads `orders`: what is known of the way of each replacement that was sent, and whether nobody told of its
+ * arrival: its delivery has the moment of its line of the history then.
+ */
+export const waysOfReplacements = sql<Way[]>`coalesce((
+  select json_agg(json_build_object('id', r.id, 'scans', coalesce(t.scans, '[]'), 'isCounted', exists (
+    select from order_events e where e.order_id = r.order_id and e.kind = 'replacementDelivered'
+      and e.at = r.delivered_at and e.actor = ${unnamedActors.shop})))
+  from replacements r left join replacement_tracks t
+    on t.replacement_id = r.id and t.courier = r.courier and t.tracking_number = r.tracking_number
+  where r.order_id = orders.id and r.sent_at is not null), '[]')`;
+
+/** For a query that calls a replacement `t`: the same way alone. */
+export const wayOfReplacement = sql<Scan[]>`(select k.scans from replacement_tracks k
+  where k.replacement_id = t.id and k.courier = t.courier and k.tracking_number = t.tracking_number)`;

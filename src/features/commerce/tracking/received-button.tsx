@@ -3,12 +3,13 @@ import { call } from '../../../shared/calls/call.ts';
 import { messageOf } from '../../../shared/calls/message-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
-import { confirmReceipt } from './contract.ts';
+import { confirmReceipt, confirmReplacement } from './contract.ts';
 import { trackingMessages as words } from './messages.ts';
 
 type Props = {
   moid: string;
-  parcel: number;
+  /** Its number within the order; or the replacement that it brings. */
+  of: { parcel: number } | { replacement: number };
   /** What is in it, for ears: there may be a button a parcel. */
   name: string;
   onMoved: () => void;
@@ -16,7 +17,7 @@ type Props = {
 };
 
 /** The buyer's own word that a parcel arrived. */
-export function ReceivedButton({ moid, parcel, name, onMoved, onSessionEnded }: Props) {
+export function ReceivedButton({ moid, of, name, onMoved, onSessionEnded }: Props) {
   const notify = useNotify();
   const [pending, setPending] = useState(false);
 
@@ -29,7 +30,9 @@ export function ReceivedButton({ moid, parcel, name, onMoved, onSessionEnded }: 
     });
     if (!isSure) return;
     setPending(true);
-    const { outcome } = await call(confirmReceipt, { input: { moid, parcel } });
+    const { outcome } = await ('parcel' in of
+      ? call(confirmReceipt, { input: { moid, parcel: of.parcel } })
+      : call(confirmReplacement, { input: { moid, id: of.replacement } }));
     setPending(false);
     if (outcome === 'sessionEnded') return onSessionEnded();
     if (outcome === 'received') notify.toast(words.done);

@@ -6,8 +6,27 @@ import type { Scan } from '../../../shared/tracking.ts';
 import { instant } from './columns.server.ts';
 import { orders } from './orders.server.ts';
 import { parcels } from './parcels.server.ts';
+import { replacements } from './replacements.server.ts';
 
-/** One for each parcel that is followed, under the label that it was asked for: another number begins anew. */
+/** What every followed parcel has, under the label that it was asked for: another number begins anew. */
+const followed = () => ({
+  orderId: bigint({ mode: 'number' })
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  courier: text().notNull(),
+  trackingNumber: text().notNull(),
+  /** Oldest first, without anybody's name. */
+  scans: jsonb().$type<Scan[]>().notNull().default([]),
+  /** The lease of whoever looks, and else when it is due; null: nothing more is asked. */
+  nextLookAt: instant(),
+  /** In a row that came to nothing. */
+  failures: integer().notNull().default(0),
+  lookedAt: instant(),
+  /** Until when the service tells of news by itself. */
+  watchedUntil: instant(),
+});
+
+/** One for each parcel of an order. */
 // Triggers: parcel_tracks_version
 export const parcelTracks = pgTable(
   'parcel_tracks',
@@ -15,20 +34,7 @@ export const parcelTracks = pgTable(
     parcelId: bigint({ mode: 'number' })
       .primaryKey()
       .references(() => parcels.id, { onDelete: 'cascade' }),
-    orderId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    courier: text().notNull(),
-    trackingNumber: text().notNull(),
-    /** Oldest first, without anybody's name. */
-    scans: jsonb().$type<Scan[]>().notNull().default([]),
-    /** The lease of whoever looks, and else when it is due; null: nothing more is asked. */
-    nextLookAt: instant(),
-    /** In a row that came to nothing. */
-    failures: integer().notNull().default(0),
-    lookedAt: instant(),
-    /** Until when the service tells of news by itself. */
-    watchedUntil: instant(),
+    ...followed(),
   },
   (t) => [
     index('parcel_tracks_due').on(t.nextLookAt).where(sql`${t.nextLookAt} is not null`),
@@ -36,5 +42,24 @@ export const parcelTracks = pgTable(
     index('parcel_tracks_number').on(t.trackingNumber),
     check('parcel_tracks_labelled', sql`${t.courier} <> '' and ${t.trackingNumber} <> ''`),
     check('parcel_tracks_scans', sql`jsonb_array_length(${t.scans}) <= 60`),
+  ],
+);
+
+/** One for each exchange or claim whose others are on their way. */
+// Triggers: replacement_tracks_version
+export const replacementTracks = pgTable(
+  'replacement_tracks',
+  {
+    replacementId: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => replacements.id, { onDelete: 'cascade' }),
+    ...followed(),
+  },
+  (t) => [
+    index('replacement_tracks_due').on(t.nextLookAt).where(sql`${t.nextLookAt} is not null`),
+    index('replacement_tracks_order').on(t.orderId),
+    index('replacement_tracks_number').on(t.trackingNumber),
+    check('replacement_tracks_labelled', sql`${t.courier} <> '' and ${t.trackingNumber} <> ''`),
+    check('replacement_tracks_scans', sql`jsonb_array_length(${t.scans}) <= 60`),
   ],
 );

@@ -32,6 +32,7 @@ const decided: Record<string, readonly string[]> = {
     'POST /api/buy/surplus-account',
     'POST /api/buy/cash-receipt',
     'POST /api/buy/received',
+    'POST /api/buy/replacement/received',
     'POST /api/buy/receiver',
     'POST /api/buy/return',
     'POST /api/buy/return/withdraw',

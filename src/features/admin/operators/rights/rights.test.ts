@@ -96,6 +96,7 @@ const table: Record<string, readonly string[]> = {
     'undoParcel',
     'undoReception',
     'undoSending',
+    'undoReplacementDelivery',
   ],
   'orders | money': ['getStatement'],
   'orders | products': ['listProductRows', 'readProduct'],

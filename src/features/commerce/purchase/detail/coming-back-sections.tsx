@@ -3,6 +3,9 @@ import { replacementMessages } from '../../replacement/messages.ts';
 import { ReplacementStatus } from '../../replacement/replacement-status.tsx';
 import { returnMessages } from '../../return/messages.ts';
 import { ReturnStatus } from '../../return/return-status.tsx';
+import { trackingMessages } from '../../tracking/messages.ts';
+import { ParcelWay } from '../../tracking/parcel-way.tsx';
+import { ReceivedButton } from '../../tracking/received-button.tsx';
 import type { PurchaseDetail } from '../contract.ts';
 import { Section } from './detail-section.tsx';
 import { linesThen } from './purchase-goods.tsx';
@@ -21,8 +24,19 @@ export function Replacements({ purchase, ...told }: Props) {
           shown={shown}
           isByInvoice={purchase.invoice !== null}
           returnPlace={purchase.returnPlace}
+          action={
+            <ReceivedButton
+              moid={purchase.moid}
+              of={{ replacement: shown.id }}
+              name={purchase.goodsName}
+              {...told}
+            />
+          }
           {...told}
-        />
+        >
+          {shown.isCounted && <p>{trackingMessages.counted}</p>}
+          <ParcelWay scans={shown.scans} />
+        </ReplacementStatus>
       ))}
     </Section>
   );

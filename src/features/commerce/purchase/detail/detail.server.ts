@@ -143,7 +143,12 @@ export async function readOwnPurchase(ctx: MemberCtx, moid: string): Promise<Pur
     returnReasons: reasons.flatMap(({ id, kind, wording }) =>
       judged.returnReasons.filter(({ reason }) => reason === kind).map((open) => ({ id, wording, ...open })),
     ),
-    replacements: replacements.map(describeReplacement),
+    replacements: replacements.map((one) =>
+      describeReplacement(
+        one,
+        row.waysOfReplacements.find(({ id }) => id === one.id),
+      ),
+    ),
     replaced: [...row.replaced],
     replacementReasons: reasons.flatMap(({ id, kind, wording }) =>
       judged.replacementReasons
@@ -190,6 +195,7 @@ function describeReturn(
 
 function describeReplacement(
   one: Awaited<ReturnType<typeof listReplacements>>[number],
+  way: Row['waysOfReplacements'][number] | undefined,
 ): PurchaseDetail['replacements'][number] {
   const { id, kind, state, wording, words, trackingNumber, closingWords } = one;
   const lines = one.lines.map(({ line, quantity, penColor, eraserColor }) => ({
@@ -197,6 +203,8 @@ function describeReplacement(
   }));
   return {
     ...{ id, kind, state, wording, words, lines, trackingNumber, closingWords },
+    scans: way?.scans ?? [],
+    isCounted: way?.isCounted === true,
     courier: nameOfCourier(one.courier),
     trackUrl: trackUrlOf(one),
     requestedAtMs: one.requestedAt.getTime(),

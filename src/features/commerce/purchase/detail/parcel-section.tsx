@@ -64,7 +64,7 @@ export function Parcel({ parcel, isOne, isWaiting, isCounted, ...asked }: Props)
             {words.track}
           </LinkButton>
         )}
-        {isOnItsWay && <ReceivedButton parcel={parcel.no} name={name} {...asked} />}
+        {isOnItsWay && <ReceivedButton of={{ parcel: parcel.no }} name={name} {...asked} />}
       </div>
     </div>
   );
