@@ -111,7 +111,7 @@ const featureArrows = {
     'commerce/tax-invoice',
   ],
   'commerce/escrow': ['commerce/order'],
-  'commerce/repair': ['attachment', 'message'],
+  'commerce/repair': ['attachment', 'commerce/order', 'message'],
   'commerce/after-sales': [
     'account/addresses',
     'account/member',

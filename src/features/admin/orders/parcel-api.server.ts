@@ -10,7 +10,7 @@ import { readScanned } from '../../commerce/fulfilment/serial-rules.ts';
 import * as ship from '../../commerce/fulfilment/ship.server.ts';
 import * as split from '../../commerce/fulfilment/split.server.ts';
 import { undoDelivery, undoShipment } from '../../commerce/fulfilment/undo-shipment.server.ts';
-import { findOrdersByNumber } from '../../commerce/order/parcels-queries.server.ts';
+import { findUsedNumbers } from '../../commerce/order/waybill-queries.server.ts';
 import { serveOperator } from '../operators/serve-operator.server.ts';
 import * as calls from '../parcels/contract.ts';
 import { decide } from './decide.server.ts';
@@ -29,7 +29,7 @@ export function parcelApi(app: ShopApp): void {
   );
   serveOperator(app, calls.findUsedNumbers, async (ctx, { input }) => ({
     outcome: 'found',
-    data: { used: await findOrdersByNumber(ctx.db, input.numbers.split(',')) },
+    data: { used: await findUsedNumbers(ctx.db, input.numbers.split(',')) },
   }));
   serveOperator(app, calls.shipParcel, (ctx, { params, input }) => {
     const seen = seenOf(params, input);

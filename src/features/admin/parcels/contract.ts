@@ -63,14 +63,17 @@ export const correctReceiver = defineOperatorCall({
 export const findUsedNumbers = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/parcels/used-numbers',
-  summary: 'Which parcel numbers other orders have already',
+  summary: 'Which parcel numbers orders, replacements and repairs have already',
   needs: 'orders',
   input: z.object({
     /** One or more, with commas between them. */
     numbers: z.string().check(z.minLength(1), z.maxLength(8_200)),
   }),
   outcomes: {
-    found: z.object({ used: z.array(z.object({ moid: z.string(), order: z.string(), number: z.string() })) }),
+    found: z.object({
+      /** `moid` is empty where it is no parcel of an order itself. */
+      used: z.array(z.object({ moid: z.string(), order: z.string(), number: z.string() })),
+    }),
   },
   log: null,
 });

@@ -64,9 +64,9 @@ export const parcelMessages = {
     },
   },
   askShared: (shared: readonly { number: string; orders: readonly string[] }[]) => ({
-    title: '같은 운송장이 다른 주문에도 있어요',
+    title: '다른 택배에도 있는 운송장이에요',
     body: `${shared
-      .map(({ number, orders }) => [number, orders.join(', ')].filter(Boolean).join(' → 주문 '))
+      .map(({ number, orders }) => [number, orders.join(', ')].filter(Boolean).join(' → '))
       .join(' / ')}. 한 상자에 함께 보내는 것이 맞나요? 아니면 돌아가서 번호를 다시 확인해 주세요.`,
     confirmLabel: '한 상자예요',
     cancelLabel: '돌아가기',

@@ -41,8 +41,10 @@ export function repairAdminApi(app: ShopApp): void {
     refuseRequest(ctx, Number(params.id), input),
   );
   serveOperator(app, calls.giveUpRepair, (ctx, { params, input }) => giveUp(ctx, Number(params.id), input));
-  serveOperator(app, calls.sendRepair, (ctx, { params, input: { version, ...label } }) =>
-    step(ctx, Number(params.id), version, (deps, seen) => repairs.sendBack(deps, seen, label)),
+  serveOperator(app, calls.sendRepair, (ctx, { params, input: { version, isShared, ...label } }) =>
+    step(ctx, Number(params.id), version, (deps, seen) =>
+      repairs.sendBack(deps, seen, { ...label, isAlone: isShared !== true }),
+    ),
   );
   serveOperator(app, calls.closeRepair, (ctx, { params, input }) =>
     step(ctx, Number(params.id), input.version, repairs.closeRepair),

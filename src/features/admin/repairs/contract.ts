@@ -8,6 +8,7 @@ import {
   idParam,
   instantMs,
   instantText,
+  isShared,
   reasonForBuyer,
   seenVersion,
   trackingNumber,
@@ -221,8 +222,8 @@ export const sendRepair = defineOperatorCall({
   summary: 'The box is sent back, or its tracking number is put right',
   needs: 'people',
   params: idParam,
-  input: z.extend(seen, { courier, trackingNumber }),
-  outcomes: bare('sent', 'corrected', 'unknownCourier', 'badNumber', ...refusals),
+  input: z.extend(seen, { courier, trackingNumber, isShared }),
+  outcomes: bare('sent', 'corrected', 'unknownCourier', 'badNumber', 'usedNumber', ...refusals),
   log: (given) => ({ action: 'repair.send', ...of(given) }),
 });
 

@@ -115,6 +115,7 @@ export const outcomeWords = {
     corrected: '운송장 번호를 바로잡았어요',
     unknownCourier: '택배사를 골라 주세요.',
     badNumber: '운송장 번호가 이 택배사의 번호와 달라요.',
+    usedNumber: '다른 택배에 있는 운송장이에요.',
     ...{ changedMeanwhile, notNow },
   },
   closeRepair: { closed: 'A/S를 마쳤어요', changedMeanwhile, notNow },

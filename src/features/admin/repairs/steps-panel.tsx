@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { FormActions } from '../../../ui/form/form.tsx';
 import { Panel } from '../shell/screen.tsx';
-import { useAct } from '../shell/use-act.ts';
+import { useAct, useAskShared } from '../shell/use-act.ts';
 import * as calls from './contract.ts';
 import { outcomeWords, repairScreenMessages as words } from './messages.ts';
 import css from './repairs.module.css';
@@ -39,6 +39,7 @@ function deedsOf({ state, next, isPaid, isClaimed }: Repair): Deed[] {
 export function StepsPanel({ repair }: { repair: Repair }) {
   const notify = useNotify();
   const { act, pending } = useAct();
+  const askShared = useAskShared();
   const [begun, setBegun] = useState<TypedDeed | null>(null);
   const { id, version, state, isClaimed } = repair;
   const deeds = deedsOf(repair);
@@ -135,7 +136,9 @@ export function StepsPanel({ repair }: { repair: Repair }) {
           onSubmit={async (label) =>
             tell(
               outcomeWords.sendRepair,
-              await act(calls.sendRepair, { params: { id }, input: { version, ...label } }),
+              await askShared((isShared) =>
+                act(calls.sendRepair, { params: { id }, input: { version, ...label, isShared } }),
+              ),
               open === 'send' ? 'sent' : 'corrected',
             )
           }

@@ -1,4 +1,5 @@
 import type { ShopApp } from '../../../platform/http/serve.server.ts';
+import type { Label } from '../../../shared/parcel.ts';
 import { undoReplacementDelivery } from '../../commerce/replacement/arrive.server.ts';
 import * as decide from '../../commerce/replacement/decide.server.ts';
 import * as send from '../../commerce/replacement/send.server.ts';
@@ -9,6 +10,10 @@ import * as calls from './contract.ts';
 import { readReplacements } from './service.server.ts';
 
 type Given = { params: Record<string, string>; input: { version: number } };
+
+const labelOf = ({ courier, trackingNumber, isShared }: Label & { isShared?: boolean | undefined }) => ({
+  ...{ courier, trackingNumber, isAlone: isShared !== true },
+});
 
 /** One step of one replacement: its outcome is the answer and stands in the log. */
 const step = <Outcome extends string>(
@@ -43,10 +48,10 @@ export function replacementAdminApi(app: ShopApp): void {
     step(ctx, given, (seen) => decide.giveUpReplacement(ctx, { ...seen, words: given.input.reason })),
   );
   serveOperator(app, calls.sendReplacement, (ctx, given) =>
-    step(ctx, given, (seen) => send.sendReplacement(ctx, { ...given.input, ...seen })),
+    step(ctx, given, (seen) => send.sendReplacement(ctx, { ...labelOf(given.input), ...seen })),
   );
   serveOperator(app, calls.correctReplacement, (ctx, given) =>
-    step(ctx, given, (seen) => send.correctReplacement(ctx, { ...given.input, ...seen })),
+    step(ctx, given, (seen) => send.correctReplacement(ctx, { ...labelOf(given.input), ...seen })),
   );
   serveOperator(app, calls.undoSending, (ctx, given) =>
     step(ctx, given, (seen) => send.undoSending(ctx, { ...given.input, ...seen })),

@@ -4,6 +4,7 @@ import {
   courier,
   idFilter,
   instantMs,
+  isShared,
   moid,
   reason,
   reasonForBuyer,
@@ -108,7 +109,7 @@ export const listReplacements = defineOperatorCall({
 
 const params = z.object({ moid, id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) });
 const seenRefusals = ['changedMeanwhile', 'noStep', 'notFound'] as const;
-const labelRefusals = ['unknownCourier', 'badNumber'] as const;
+const labelRefusals = ['unknownCourier', 'badNumber', 'usedNumber'] as const;
 const of = ({ params: { moid: order, id } }: { params: Record<string, string> }) => ({
   ...{ subject: `order:${order}`, detail: { replacement: id } },
 });
@@ -159,7 +160,7 @@ export const sendReplacement = defineOperatorCall({
   summary: 'Others were handed to a courier; the buyer is told the number',
   needs: 'orders',
   params,
-  input: z.object({ version: seenVersion, courier, trackingNumber }),
+  input: z.object({ version: seenVersion, courier, trackingNumber, isShared }),
   outcomes: bare('shipped', 'over', ...labelRefusals, ...seenRefusals),
   log: (given) => ({ action: 'replacement.send', ...of(given) }),
 });
@@ -170,7 +171,7 @@ export const correctReplacement = defineOperatorCall({
   summary: 'Another courier or number of a parcel that is on its way; the buyer is told',
   needs: 'orders',
   params,
-  input: z.object({ version: seenVersion, courier, trackingNumber }),
+  input: z.object({ version: seenVersion, courier, trackingNumber, isShared }),
   outcomes: bare('corrected', 'unchanged', ...labelRefusals, ...seenRefusals),
   log: (given) => ({ action: 'replacement.correct', ...of(given) }),
 });

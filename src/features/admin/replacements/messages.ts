@@ -136,6 +136,7 @@ const seen = {
 const label = {
   unknownCourier: '모르는 택배사예요.',
   badNumber: '운송장 번호가 이 택배사의 번호와 맞지 않아요.',
+  usedNumber: '다른 택배에 있는 운송장이에요.',
 };
 const over = '취소되었거나 취소하고 있는 주문이에요.';
 

@@ -9,7 +9,7 @@ import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { CameBackSerials, type RestockedUnits, RestockFields } from '../shell/restock-fields.tsx';
-import { useAct } from '../shell/use-act.ts';
+import { useAct, useAskShared } from '../shell/use-act.ts';
 import type { ReplacementListRow } from './contract.ts';
 import * as calls from './contract.ts';
 import { outcomeWords, replacementMessages as words } from './messages.ts';
@@ -99,14 +99,26 @@ function Told({ row, step, onClose }: Props & { step: 'reject' | 'giveUp' }) {
 
 function Parcel({ row, step, onClose }: Props & { step: 'send' | 'correct' }) {
   const { act, pending } = useAct();
+  const askShared = useAskShared();
   const finish = useFinish(onClose);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const label = { courier: String(form.get('courier')), trackingNumber: String(form.get('number')) };
-    const wish = { params: paramsOf(row), input: { version: row.version, ...label } };
-    if (step === 'send') await finish(await act(calls.sendReplacement, wish), outcomeWords.sendReplacement);
-    else await finish(await act(calls.correctReplacement, wish), outcomeWords.correctReplacement);
+    const wishOf = (isShared: boolean) => ({
+      params: paramsOf(row),
+      input: { version: row.version, ...label, isShared },
+    });
+    if (step === 'send')
+      await finish(
+        await askShared((isShared) => act(calls.sendReplacement, wishOf(isShared))),
+        outcomeWords.sendReplacement,
+      );
+    else
+      await finish(
+        await askShared((isShared) => act(calls.correctReplacement, wishOf(isShared))),
+        outcomeWords.correctReplacement,
+      );
   }
   return (
     <Modal open size="sm" title={words.steps[step]} onClose={onClose}>

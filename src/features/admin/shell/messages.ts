@@ -24,6 +24,12 @@ export const frameMessages = {
   },
   roles: { owner: '대표', service: '고객 응대', custom: '따로 정한 권한' },
   practice: '연습용 가게예요. 결제가 진짜가 아니니 상품을 절대 보내지 마세요.',
+  askShared: {
+    title: '다른 택배에도 있는 운송장이에요',
+    body: '다른 주문이나 교환, A/S로 보낸 택배에 같은 번호가 있어요. 한 상자에 함께 보내는 것이 맞나요? 아니면 돌아가서 번호를 다시 확인해 주세요.',
+    confirmLabel: '한 상자예요',
+    cancelLabel: '돌아가기',
+  },
   waiting: '화면을 준비하고 있어요',
   cameBack: {
     label: '돌아온 박스의 시리얼',

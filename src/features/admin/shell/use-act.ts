@@ -51,6 +51,23 @@ export function useAct() {
   return { act, pending };
 }
 
+/**
+ * A number that another parcel has is more often a slip of the hand than one box for two: whoever sends under it is asked, and
+ * sends again where both lie in one box.
+ * @returns null where it was not sent, and whoever wanted to knows why
+ */
+export function useAskShared() {
+  const notify = useNotify();
+  return async <Done extends { outcome: string }>(
+    send: (isShared: boolean) => Promise<Done | null>,
+  ): Promise<Exclude<Done, { outcome: 'usedNumber' }> | null> => {
+    const done = await send(false);
+    const isUsed = done?.outcome === 'usedNumber';
+    const sent = isUsed ? (await notify.confirm(frameMessages.askShared)) && (await send(true)) : done;
+    return (sent || null) as Exclude<Done, { outcome: 'usedNumber' }> | null;
+  };
+}
+
 /** Tells what was deleted, with the way back. `bringBack` answers what came of it; null where that was told already. */
 export function useUndo() {
   const notify = useNotify();

@@ -1,7 +1,7 @@
 // Which order, and which parcel of it, each line of a paste or a courier's sheet means, and what stands in its way.
 import { refusalOfSending, refusalOfStep } from '../../commerce/fulfilment/rules.ts';
-import { findOrdersByNumber } from '../../commerce/order/parcels-queries.server.ts';
 import { describeLines } from '../../commerce/order/rules.ts';
+import { findUsedNumbers } from '../../commerce/order/waybill-queries.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { MatchedParcel } from './contract.ts';
 import { findNamed, findUnsent, type ParcelOrder } from './queries.server.ts';
@@ -22,7 +22,7 @@ export async function matchParcels(
       db,
       read.flatMap(({ moid, orderNumber, phone }) => (moid || orderNumber ? [] : phone.slice(-4) || [])),
     ),
-    findOrdersByNumber(
+    findUsedNumbers(
       db,
       read.flatMap(({ number }) => number || []),
     ),

@@ -30,7 +30,7 @@ export const pasteMessages = {
   courierOf: (line: number) => `${line}번째 줄의 택배사`,
   numberOf: (line: number) => `${line}번째 줄의 운송장 번호`,
   ready: '보낼 수 있어요',
-  sameNumber: (orders: string) => `같은 운송장이 다른 주문에도 있어요: ${orders}`,
+  sameNumber: (orders: string) => `다른 택배에도 있는 운송장이에요: ${orders}`,
   ship: (count: number) => `${count}건 발송하기`,
   problems: {
     noOrder: '주문을 찾을 낱말이 없어요',

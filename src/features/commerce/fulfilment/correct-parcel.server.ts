@@ -2,7 +2,8 @@ import { type Changes, changesOf } from '../../../shared/calls/changes.ts';
 import { type LabelRefusal, readLabel, type WrittenLabel } from '../../../shared/parcel.ts';
 import { addParcelEmail } from '../../email/parcel-email.server.ts';
 import { tellParcel } from '../escrow/deal.server.ts';
-import { changeParcel, isNumberOfOther } from '../order/parcels-queries.server.ts';
+import { changeParcel } from '../order/parcels-queries.server.ts';
+import { isNumberOfOther } from '../order/waybill-queries.server.ts';
 import { type ParcelRefusal, refusalOfParcel } from './rules.ts';
 import { type FulfilmentDeps, parcelNo, type SeenParcel, withOrder } from './with-order.server.ts';
 
@@ -23,7 +24,8 @@ export async function correctParcel(
     if (refusal || !parcel) return refusal ?? 'noParcel';
     if (parcel.courier === label.courier && parcel.trackingNumber === label.trackingNumber)
       return 'unchanged';
-    if (isAlone && (await isNumberOfOther(tx, order.id, label.trackingNumber))) return 'usedNumber';
+    if (isAlone && (await isNumberOfOther(tx, { orderId: order.id }, label.trackingNumber)))
+      return 'usedNumber';
     const { courier, trackingNumber } = parcel;
     deps.tellChanges?.(changesOf({ courier, trackingNumber }, label));
     await changeParcel(tx, parcel, 'corrected', label, { at: new Date(deps.now()), actor });

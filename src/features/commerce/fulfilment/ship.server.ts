@@ -3,13 +3,8 @@ import type { Db } from '../../../platform/db/client.server.ts';
 import { type Label, type LabelRefusal, readLabel, type WrittenLabel } from '../../../shared/parcel.ts';
 import { addParcelEmail } from '../../email/parcel-email.server.ts';
 import { tellParcel } from '../escrow/deal.server.ts';
-import {
-  changeParcel,
-  isNumberOfOther,
-  type OrderParcel,
-  refreshOrder,
-  type Units,
-} from '../order/parcels-queries.server.ts';
+import { changeParcel, type OrderParcel, refreshOrder, type Units } from '../order/parcels-queries.server.ts';
+import { isNumberOfOther } from '../order/waybill-queries.server.ts';
 import { type OutOfStock, packRest } from './pack.server.ts';
 import {
   type ParcelRefusal,
@@ -46,7 +41,8 @@ export async function shipOrder(
     const refusal = refusalOfStep(order, 'shipping');
     if (refusal) return refusal;
     if (order.isTold) return 'checking';
-    if (isAlone && (await isNumberOfOther(tx, order.id, label.trackingNumber))) return 'usedNumber';
+    if (isAlone && (await isNumberOfOther(tx, { orderId: order.id }, label.trackingNumber)))
+      return 'usedNumber';
     const act = { at: new Date(deps.now()), actor };
     const packing = await packRest(tx, order, act);
     if (packing === 'outOfStock') return packing;
@@ -72,7 +68,8 @@ export async function shipPart(
     const refusal = refusalOfSending(order, units);
     if (refusal) return refusal;
     if (order.isTold) return 'checking';
-    if (isAlone && (await isNumberOfOther(tx, order.id, label.trackingNumber))) return 'usedNumber';
+    if (isAlone && (await isNumberOfOther(tx, { orderId: order.id }, label.trackingNumber)))
+      return 'usedNumber';
     const act = { at: new Date(deps.now()), actor };
     const parcel = await pickParcel(tx, order, units, act);
     if (typeof parcel === 'string') return parcel;
@@ -95,7 +92,8 @@ export async function shipParcel(
     const refusal = refusalOfSending(order, parcel?.lines ?? []) ?? refusalOfParcel(parcel, version, 'ship');
     if (refusal || !parcel) return refusal ?? 'noParcel';
     if (order.isTold) return 'checking';
-    if (isAlone && (await isNumberOfOther(tx, order.id, label.trackingNumber))) return 'usedNumber';
+    if (isAlone && (await isNumberOfOther(tx, { orderId: order.id }, label.trackingNumber)))
+      return 'usedNumber';
     await handOver(tx, deps, order, parcel, label, { at: new Date(deps.now()), actor });
     return 'shipped';
   });

@@ -65,30 +65,6 @@ export const hasUnsent = (orderId: SQLWrapper): SQL =>
     select o.id from orders o where o.fulfilment = 'shipping' and o.category <> 'content' and exists (
       select from order_lines l where l.order_id = o.id and l.shipped + l.cancelled_units < l.quantity)))`;
 
-/** Which orders have a parcel under one of these numbers. */
-export async function findOrdersByNumber(db: Db, numbers: readonly string[]) {
-  if (numbers.length === 0) return [];
-  return db
-    .selectDistinct({ moid: orders.moid, order: orders.number, number: parcels.trackingNumber })
-    .from(parcels)
-    .innerJoin(orders, eq(orders.id, parcels.orderId))
-    .where(and(inArray(parcels.trackingNumber, [...numbers]), ne(parcels.state, 'void')));
-}
-
-/**
- * Whether a parcel of another order has this number. Two who give it at once are answered one after the other; asked for beneath
- * the lock of the order.
- */
-export async function isNumberOfOther(tx: Db, orderId: number, number: string): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`parcel-number:${number}`}))`);
-  const [other] = await tx
-    .select({ id: parcels.id })
-    .from(parcels)
-    .where(and(eq(parcels.trackingNumber, number), ne(parcels.orderId, orderId), ne(parcels.state, 'void')))
-    .limit(1);
-  return other !== undefined;
-}
-
 export async function listParcels(db: Db, orderId: number): Promise<OrderParcel[]> {
   const [row] = await db.select({ parcels: parcelsOfOrder }).from(orders).where(eq(orders.id, orderId));
   return row?.parcels ?? [];

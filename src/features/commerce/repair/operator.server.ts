@@ -2,13 +2,14 @@
 // told in the same transaction. The order that pays it is locked first.
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
-import { type Label, type LabelRefusal, readLabel } from '../../../shared/parcel.ts';
+import { type LabelRefusal, readLabel, type WrittenLabel } from '../../../shared/parcel.ts';
 import {
   quotableRepairs,
   type RepairState,
   repairSteps,
   sendableRepairs,
 } from '../../../shared/requests/repair.ts';
+import { isNumberOfOther } from '../order/waybill-queries.server.ts';
 import { type ToldStep, tellStep } from './emails.server.ts';
 import { lockOrderOfRepair, type RepairOrder } from './payment-queries.server.ts';
 import * as table from './queries.server.ts';
@@ -163,17 +164,20 @@ export const giveUp = (
 export const sendBack = (
   deps: RepairDeps,
   seen: Seen,
-  written: Label,
-): Promise<'sent' | 'corrected' | LabelRefusal | Refusal> =>
+  { isAlone, ...written }: WrittenLabel,
+): Promise<'sent' | 'corrected' | 'usedNumber' | LabelRefusal | Refusal> =>
   act(deps, seen, async (tx, repair, _, at) => {
     const label = readLabel(written);
     if (typeof label === 'string') return label;
+    const isUsed = isAlone && (await isNumberOfOther(tx, { repairId: repair.id }, label.trackingNumber));
     const by = { operator: seen.operator, at, tells: true };
     if (repair.state === 'sent') {
+      if (isUsed) return 'usedNumber';
       await step(tx, deps, repair, { to: 'sent', change: label, kind: 'corrected', ...by });
       return 'corrected';
     }
     if (!(sendableRepairs as readonly string[]).includes(repair.state)) return 'notNow';
+    if (isUsed) return 'usedNumber';
     await step(tx, deps, repair, { to: 'sent', change: { ...label, sentAt: at }, ...by });
     return 'sent';
   });

@@ -1,23 +1,28 @@
 // Others leave the house in place of goods, in one parcel: its number, a step taken back, its arrival.
 
-import { describeTracking, type Label, type LabelRefusal, readLabel } from '../../../shared/parcel.ts';
+import { describeTracking, type LabelRefusal, readLabel, type WrittenLabel } from '../../../shared/parcel.ts';
 import { addReplacementEmail } from '../../email/replacement-email.server.ts';
 import { releaseComingBack } from '../order/serials-queries.server.ts';
+import { isNumberOfOther } from '../order/waybill-queries.server.ts';
 import type { RefundDeps } from '../refund/promise.server.ts';
 import { changeReplacement } from './queries.server.ts';
 import { isOver } from './rules.ts';
 import { putAside } from './stock.server.ts';
-import { note, type Seen, type SeenRefusal, withReplacement } from './with-replacement.server.ts';
+import { note, type Seen, type SeenRefusal, type Step, withReplacement } from './with-replacement.server.ts';
+
+const isOfOther = ({ tx, found }: Step, { trackingNumber }: { trackingNumber: string }): Promise<boolean> =>
+  isNumberOfOther(tx, { replacementId: found.id }, trackingNumber);
 
 export async function sendReplacement(
   deps: RefundDeps,
-  seen: Seen & Label,
-): Promise<'shipped' | 'over' | LabelRefusal | SeenRefusal> {
+  seen: Seen & WrittenLabel,
+): Promise<'shipped' | 'over' | 'usedNumber' | LabelRefusal | SeenRefusal> {
   const label = readLabel(seen);
   if (typeof label === 'string') return label;
   return withReplacement(deps, seen, 'send', async (step) => {
     const { tx, order, found, at } = step;
     if (isOver(order)) return 'over';
+    if (seen.isAlone && (await isOfOther(step, label))) return 'usedNumber';
     await changeReplacement(tx, found, { state: 'sent', ...label, sentAt: at });
     // Of a claim nothing comes back: the box that never came, or is broken, gives way to the other one's number.
     if (found.kind === 'claim')
@@ -35,13 +40,14 @@ export async function sendReplacement(
 /** Another courier or number while it is on its way: its buyer is told the new one. */
 export async function correctReplacement(
   deps: RefundDeps,
-  seen: Seen & Label,
-): Promise<'corrected' | 'unchanged' | LabelRefusal | SeenRefusal> {
+  seen: Seen & WrittenLabel,
+): Promise<'corrected' | 'unchanged' | 'usedNumber' | LabelRefusal | SeenRefusal> {
   const label = readLabel(seen);
   if (typeof label === 'string') return label;
   return withReplacement(deps, seen, 'correct', async (step) => {
     const { tx, found } = step;
     if (describeTracking(found) === describeTracking(label)) return 'unchanged';
+    if (seen.isAlone && (await isOfOther(step, label))) return 'usedNumber';
     await changeReplacement(tx, found, label);
     await note(step, 'replacementCorrected', seen, `${describeTracking(found)} → ${describeTracking(label)}`);
     await addReplacementEmail(tx, deps, found.id, 'corrected');

@@ -66,6 +66,7 @@ export const repairs = pgTable(
     index('repairs_member').on(t.memberId, t.id),
     index('repairs_state').on(t.state, t.lastAt, t.id),
     index('repairs_last').on(t.lastAt),
+    index('repairs_tracking').on(t.trackingNumber).where(sql`${t.trackingNumber} <> ''`),
     index('repairs_serial').on(t.serial.op('text_pattern_ops')),
     check('repairs_number', sql`${t.number} ~ '^[0-9]{8}$'`),
     check('repairs_symptom', oneOf(t.symptom, symptoms)),

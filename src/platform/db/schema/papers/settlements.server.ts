@@ -7,21 +7,17 @@ import { identity, instant, oneOf, won } from '../columns.server.ts';
 import { operators } from '../operators.server.ts';
 
 /** A list that an operator brought. */
-export const settlementFiles = pgTable(
-  'settlement_files',
-  {
-    id: identity(),
-    provider: text().notNull(),
-    name: text().notNull(),
-    takenAt: instant().notNull(),
-    operatorId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => operators.id),
-    /** How many of its lines were new. */
-    lines: integer().notNull(),
-  },
-  (t) => [index('settlement_files_taken').on(t.takenAt.desc())],
-);
+export const settlementFiles = pgTable('settlement_files', {
+  id: identity(),
+  provider: text().notNull(),
+  name: text().notNull(),
+  takenAt: instant().notNull(),
+  operatorId: bigint({ mode: 'number' })
+    .notNull()
+    .references(() => operators.id),
+  /** How many of its lines were new. */
+  lines: integer().notNull(),
+});
 
 /** One line of such a list: a payment or a cancellation that was paid out, or taken off. Never changed. */
 export const settlementLines = pgTable(
