@@ -14,6 +14,15 @@ import { alertDialog, dialog, fillLogin, visit } from '../support/visit.ts';
 const journey = openJourney();
 const goods = [{ product_id: '1', productColor: '코랄|', product_amount: '2' }];
 
+async function moveParcel(number: string, step: string, place: string): Promise<void> {
+  const moved = await fetch(`${journey.shop.sandboxUrl}/sandbox/parcels`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ carrier: 'kr.cjlogistics', number, step, place }),
+  });
+  expect(moved.ok).toBe(true);
+}
+
 it('a broken pen is replaced by one of another colour, and the buyer follows it', async () => {
   const buyer = await loggedIn(journey.shop);
   const { moid, fields } = await openPayment(buyer, { _lines: JSON.stringify(goods), amt: '41000' });
@@ -93,11 +102,36 @@ it('a broken pen is replaced by one of another colour, and the buyer follows it'
   await detail.getByText('톡톡펜 민트 1개').waitFor();
   const track = detail.getByRole('link', { name: '교환·재발송 상품 601234567899 배송 조회하기' });
   expect(await track.getAttribute('href')).toContain('601234567899');
+  await moveParcel('601234567899', 'hub', '옥천HUB');
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        await detail.getByText('새 상품이 출발했어요.').waitFor();
+        return detail.getByText('옥천HUB').count();
+      },
+      { timeout: 30_000 },
+    )
+    .toBeGreaterThan(0);
   await examinePage(page, 'others are on their way');
+
+  // The buyer has it before the carrier says so; an operator hears that it was the neighbour's.
+  await detail.getByRole('button', { name: '톡톡펜 받았어요' }).tap();
+  await alertDialog(page).getByRole('button', { name: '네, 받았어요' }).tap();
+  await page.getByText('배송 완료로 바꿨어요', { exact: false }).waitFor();
+  await admin.reload();
+  await button('배송 완료 되돌리기').click();
+  const undo = dialog(admin, '배송 완료 되돌리기');
+  await undo.getByLabel('이유').fill('옆집에 온 택배였어요');
+  await examinePage(admin, 'an arrival that was none');
+  await undo.getByRole('button', { name: '배송 완료 되돌리기' }).click();
+  await admin.getByText('배송 완료를 되돌렸어요', { exact: false }).waitFor();
+  await visit(page, '/buylist');
+  await page.getByText('옥천HUB').first().waitFor();
 
   await button('배송 완료').click();
   await dialog(admin, '배송 완료').getByRole('button', { name: '배송 완료' }).click();
-  await admin.getByText('끝난 건이에요', { exact: false }).waitFor();
+  await button('배송 완료 되돌리기').waitFor();
   await visit(page, `/buylist?purchase=${moid}`);
   await detail.getByText('교환 완료').waitFor();
   await detail.getByText('톡톡펜 민트 1개').waitFor();

@@ -157,7 +157,10 @@ function Shown({ row, closing, onStep }: ShownProps) {
             <ul className={css.steps}>
               {row.steps.map((step, i) => (
                 <li key={step}>
-                  <Button variant={i === 0 ? 'primary' : 'ghost'} onClick={() => onStep(step)}>
+                  <Button
+                    variant={i === 0 && step !== 'undoDelivery' ? 'primary' : 'ghost'}
+                    onClick={() => onStep(step)}
+                  >
                     {words.steps[step]}
                   </Button>
                   <p className={css.faint}>{words.means[step][row.kind]}</p>
