@@ -43,8 +43,7 @@ async function claim() {
     moid,
     send: async (number: string, isShared?: boolean) =>
       (await service.ask(sendReplacement, await wishOf(number, isShared))).outcome,
-    correct: async (number: string) =>
-      (await service.ask(correctReplacement, await wishOf(number))).outcome,
+    correct: async (number: string) => (await service.ask(correctReplacement, await wishOf(number))).outcome,
   };
 }
 /** A box that was looked at and can't be repaired, and how it goes back. */
