@@ -80,6 +80,8 @@ const owners: Record<string, string> = {
   returnTerms: 'commerce/return',
   replacements: 'commerce/replacement',
   replacementLines: 'commerce/replacement',
+  replacementMissing: 'commerce/replacement',
+  replacementRestocked: 'commerce/replacement',
   reasons: 'commerce/reason',
   cancellationLines: 'commerce/refund',
   entitlements: 'commerce/entitlement',

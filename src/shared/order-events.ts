@@ -85,6 +85,7 @@ export const orderEventKinds = [
   'replacementRequested',
   'replacementApproved',
   'replacementReceived',
+  'replacementReceptionUndone',
   'replacementRejected',
   'replacementWithdrawn',
   'replacementSent',

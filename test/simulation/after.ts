@@ -7,7 +7,8 @@ import { nameSurplusAccount, tellRefundAccount } from '../../src/features/commer
 import { refundPartially } from '../../src/features/commerce/refund/give-partial-refund.server.ts';
 import { refundNow } from '../../src/features/commerce/refund/send.server.ts';
 import { askForReplacement } from '../../src/features/commerce/replacement/contract.ts';
-import { approveReplacement, receiveGoods } from '../../src/features/commerce/replacement/decide.server.ts';
+import { approveReplacement } from '../../src/features/commerce/replacement/decide.server.ts';
+import { receiveGoods } from '../../src/features/commerce/replacement/receive.server.ts';
 import { deliverReplacement, sendReplacement } from '../../src/features/commerce/replacement/send.server.ts';
 import {
   approveReturn,

@@ -4,8 +4,8 @@ import { askForReplacement, withdrawReplacement } from '../../src/features/comme
 import {
   approveReplacement,
   giveUpReplacement,
-  receiveGoods,
 } from '../../src/features/commerce/replacement/decide.server.ts';
+import { receiveGoods } from '../../src/features/commerce/replacement/receive.server.ts';
 import { deliverReplacement, sendReplacement } from '../../src/features/commerce/replacement/send.server.ts';
 import { askForReturn } from '../../src/features/commerce/return/contract.ts';
 import { formatKoreanDate } from '../../src/shared/time/korean-time.ts';

@@ -16,6 +16,7 @@ import {
   refundInterests,
   refunds,
   replacementLines,
+  replacementMissing,
   replacements,
   returnLines,
   returnMissing,
@@ -183,6 +184,12 @@ export async function findEmailReplacement(db: Db, replacementId: number) {
       units: sql<SentUnits[]>`(select json_agg(json_build_object('line', b.line_id, 'quantity', b.quantity,
         'penColor', b.pen_color, 'eraserColor', b.eraser_color) order by b.line_id)
         from ${replacementLines} b where b.replacement_id = ${replacements.id})`,
+      /** Which of them did not come, the last time they were counted. */
+      missing: sql<
+        (LineUnits & { awaited: boolean })[]
+      >`coalesce((select json_agg(json_build_object('line', b.line_id,
+        'quantity', b.quantity, 'awaited', b.awaited_in is not null) order by b.line_id, b.id)
+        from ${replacementMissing} b where b.replacement_id = ${replacements}.id), '[]')`,
       receivedAt: replacements.receivedAt,
       courier: replacements.courier,
       trackingNumber: replacements.trackingNumber,

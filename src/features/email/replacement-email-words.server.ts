@@ -23,6 +23,18 @@ export const replacementEmailWords = {
       keep: '받으신 상품은 돌려보내지 않으셔도 되고, 따로 내실 돈도 없어요.',
     },
   },
+  receivedShort: {
+    subject: (goods: string) => `[톡톡박스] ${goods} 교환 상품이 일부만 도착했어요`,
+    title: '일부만 도착했어요',
+    lead: '보내 주신 상품을 받아서 확인했어요. 도착한 상품은 곧 새 상품으로 보내 드려요.',
+    wait: '도착하지 않은 상품은 따로 기다리고 있어요. 아직 보내지 않으셨다면 아래 주소로 착불로 보내 주세요.',
+    end: '함께 신청하신 상품 가운데 도착하지 않은 상품이 있어서 이번 교환에서 뺐어요. 함께 보내셨다면 아래 연락처로 알려 주세요. 기간 안에는 구매내역에서 다시 신청할 수 있어요.',
+  },
+  receptionUndone: {
+    subject: (goods: string) => `[톡톡박스] ${goods} 교환 도착 안내를 바로잡아요`,
+    title: '도착 안내를 바로잡아요',
+    lead: '교환하실 상품이 도착한 것으로 적어 두었는데, 다시 확인해 보니 사실과 달라서 되돌렸어요. 혼란을 드려 죄송해요. 이미 보내셨다면 그대로 기다려 주세요. 아직 보내지 않으셨다면 아래 주소로 보내 주세요.',
+  },
   rejected: {
     subject: (goods: string, kind: string) => `[톡톡박스] ${goods} ${kind}이 어려워요`,
     title: (kind: string) => `${kind}을 해 드리지 못했어요`,
@@ -52,6 +64,7 @@ export const replacementEmailWords = {
   terms: {
     order: '주문번호',
     goods: '상품',
+    missing: '도착하지 않은 상품',
     instead: '보내 드릴 상품',
     reason: '사유',
     words: '남기신 말',

@@ -3,7 +3,7 @@ import { readReturnTerms } from '../../platform/config/return-terms-queries.serv
 import type { Db } from '../../platform/db/client.server.ts';
 import { nameOfCourier, trackUrlOf } from '../../shared/parcel.ts';
 import type { ReturnPlace } from '../../shared/return-terms.ts';
-import { describeUnits } from '../commerce/order/rules.ts';
+import { describeUnits, sumByLine } from '../commerce/order/rules.ts';
 import type { OccasionName } from '../message/occasion-rules.ts';
 import { type FilledText, textOf } from '../message/text-messages.ts';
 import { invoiceWords } from './invoice/words.server.ts';
@@ -13,7 +13,15 @@ import type { Rows } from './purchase-rows.server.ts';
 import { findEmailReplacement } from './queries.server.ts';
 import { replacementEmailWords as words } from './replacement-email-words.server.ts';
 
-type Kind = 'requested' | 'approved' | 'rejected' | 'sent' | 'corrected' | 'givenUp';
+type Kind =
+  | 'requested'
+  | 'approved'
+  | 'receivedShort'
+  | 'receptionUndone'
+  | 'rejected'
+  | 'sent'
+  | 'corrected'
+  | 'givenUp';
 type Found = NonNullable<Awaited<ReturnType<typeof findEmailReplacement>>>;
 
 const { terms } = words;
@@ -28,7 +36,7 @@ export async function addReplacementEmail(tx: Db, deps: EmailDeps, id: number, k
   await addOrderEmail(tx, deps, found, composed, { about, ...tell(found, kind) });
 }
 
-function tell(found: Found, kind: Kind): { occasion: OccasionName; text: FilledText } {
+function tell(found: Found, kind: Kind): { occasion: OccasionName; text: FilledText | null } {
   const goods = { 상품: found.goodsName, 주문번호: found.number };
   const asked = { ...goods, 신청: words.kinds[found.kind] };
   const parcel = {
@@ -41,6 +49,10 @@ function tell(found: Found, kind: Kind): { occasion: OccasionName; text: FilledT
       return { occasion: 'replacementRequested', text: textOf('replacementRequested', asked) };
     case 'approved':
       return { occasion: 'replacementApproved', text: textOf('replacementApproved', asked) };
+    // No text of their own: their words would have to be agreed with the messenger.
+    case 'receivedShort':
+    case 'receptionUndone':
+      return { occasion: 'replacementReceived', text: null };
     case 'rejected':
       return { occasion: 'replacementRejected', text: textOf('replacementRejected', asked) };
     case 'givenUp':
@@ -60,6 +72,21 @@ const compose: Record<Kind, (found: Found, place: ReturnPlace) => Composed> = {
   }),
   approved: (found, place) =>
     found.kind === 'exchange' ? composeExchange(found, place) : composeClaim(found),
+  receivedShort: (found, place) => ({
+    ...{ subject: words.receivedShort.subject(found.goodsName), title: words.receivedShort.title },
+    blocks: [
+      words.receivedShort.lead,
+      { rows: [...wishRows(found), [terms.missing, describeUnits(found.lines, sumByLine(found.missing))]] },
+      ...(found.missing.every(({ awaited }) => awaited) ? [] : [words.receivedShort.end]),
+      ...(found.missing.some(({ awaited }) => awaited)
+        ? [words.receivedShort.wait, { rows: backTo(place) }]
+        : []),
+    ],
+  }),
+  receptionUndone: (found, place) => ({
+    ...{ subject: words.receptionUndone.subject(found.goodsName), title: words.receptionUndone.title },
+    blocks: [words.receptionUndone.lead, { rows: backTo(place) }, { rows: wishRows(found) }],
+  }),
   rejected: (found) => ({
     subject: words.rejected.subject(found.goodsName, words.kinds[found.kind]),
     title: words.rejected.title(words.kinds[found.kind]),

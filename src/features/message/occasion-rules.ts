@@ -37,6 +37,7 @@ export const occasions = {
   returnRejected: of('purchase', '반품 거절'),
   replacementRequested: of('purchase', '교환·재발송 접수'),
   replacementApproved: of('purchase', '교환·재발송 승인'),
+  replacementReceived: of('purchase', '교환 상품 도착'),
   replacementRejected: of('purchase', '교환·재발송 거절'),
   replacementGivenUp: of('purchase', '교환·재발송 중단'),
   replacementSent: of('delivery', '교환·재발송 출발'),

@@ -366,6 +366,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'replacement.approve': '교환·재발송 승인',
   'replacement.reject': '교환·재발송 거절',
   'replacement.receive': '교환 상품 입고',
+  'replacement.undoReception': '교환 상품 입고 되돌림',
   'replacement.send': '교환·재발송 발송',
   'replacement.correct': '교환·재발송 운송장 고침',
   'replacement.undoSending': '교환·재발송 발송 되돌림',

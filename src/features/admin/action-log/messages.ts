@@ -19,6 +19,7 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   weak: '약한 비밀번호',
   tooMany: '거절: 남은 것보다 많음',
   boxElsewhere: '거절: 박스가 다른 주문에 있음',
+  askedMeanwhile: '거절: 손님이 그사이 다시 신청함',
   choiceUnknown: '거절: 색상을 알 수 없음',
   soldMeanwhile: '거절: 그사이 팔림',
   notAsked: '순서가 아님',

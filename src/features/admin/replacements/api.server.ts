@@ -2,6 +2,7 @@ import type { ShopApp } from '../../../platform/http/serve.server.ts';
 import type { Label } from '../../../shared/parcel.ts';
 import { undoReplacementDelivery } from '../../commerce/replacement/arrive.server.ts';
 import * as decide from '../../commerce/replacement/decide.server.ts';
+import * as receive from '../../commerce/replacement/receive.server.ts';
 import * as send from '../../commerce/replacement/send.server.ts';
 import { serveOperator } from '../operators/serve-operator.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
@@ -42,7 +43,10 @@ export function replacementAdminApi(app: ShopApp): void {
     step(ctx, given, (seen) => decide.rejectReplacement(ctx, { ...seen, words: given.input.reason })),
   );
   serveOperator(app, calls.receiveGoods, (ctx, given) =>
-    step(ctx, given, (seen) => decide.receiveGoods(ctx, { ...given.input, ...seen })),
+    step(ctx, given, (seen) => receive.receiveGoods(ctx, { ...given.input, ...seen })),
+  );
+  serveOperator(app, calls.undoGoodsReception, (ctx, given) =>
+    step(ctx, given, (seen) => receive.undoReception(ctx, { ...given.input, ...seen })),
   );
   serveOperator(app, calls.giveUpReplacement, (ctx, given) =>
     step(ctx, given, (seen) => decide.giveUpReplacement(ctx, { ...seen, words: given.input.reason })),

@@ -12,9 +12,10 @@ import {
   serial,
   trackingNumber,
 } from '../../../shared/calls/shapes.ts';
-import { restockedShape } from '../../../shared/line-units.ts';
+import { lineUnitsShape, restockedShape } from '../../../shared/line-units.ts';
 import { replacementKinds, replacementStates } from '../../../shared/order-states.ts';
 import { returnReasonCodes } from '../../../shared/return-reasons.ts';
+import { missingWays } from '../../commerce/replacement/rules.ts';
 
 /** `todo`: what somebody of the shop has to do something about, whatever its state. */
 export const replacementTabs = ['todo', ...replacementStates] as const;
@@ -23,6 +24,7 @@ export const replacementSteps = [
   'approve',
   'reject',
   'receive',
+  'undoReception',
   'send',
   'correct',
   'undoSending',
@@ -59,6 +61,8 @@ const replacementRow = z.object({
       choices: z.array(choice),
     }),
   ),
+  /** Units that did not come with the others; `awaited`: another exchange waits for them. */
+  missing: z.array(z.object({ name: z.string(), quantity: z.number(), awaited: z.boolean() })),
   /** Both with stars. */
   buyerName: z.string(),
   buyerPhone: z.string(),
@@ -144,6 +148,10 @@ export const receiveGoods = defineOperatorCall({
   params,
   input: z.object({
     version: seenVersion,
+    /** Which units came; all that are awaited where none are named. */
+    arrived: z.optional(lineUnitsShape),
+    /** What becomes of the others. */
+    missing: z.optional(z.enum(missingWays)),
     /** The units that can be sold again, in the choice in which they came. */
     restocked: restockedShape,
     condition: z.string().check(z.maxLength(300)),
@@ -152,6 +160,27 @@ export const receiveGoods = defineOperatorCall({
   }),
   outcomes: bare('received', 'tooMany', ...seenRefusals),
   log: (given) => ({ action: 'replacement.receive', ...of(given) }),
+});
+
+export const undoGoodsReception = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/replacements/{id}/undo-reception',
+  summary:
+    'Another parcel was taken for it, or it was counted wrong: the goods are awaited again, and what went into the stock comes out',
+  needs: 'orders',
+  params,
+  input: z.object({ version: seenVersion, reason }),
+  outcomes: bare(
+    'undone',
+    'reasonMissing',
+    'soldMeanwhile',
+    'outOfStock',
+    'askedMeanwhile',
+    'choiceUnknown',
+    'boxElsewhere',
+    ...seenRefusals,
+  ),
+  log: (given) => ({ action: 'replacement.undoReception', ...of(given), reason: given.input.reason }),
 });
 
 export const sendReplacement = defineOperatorCall({

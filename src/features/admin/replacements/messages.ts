@@ -1,5 +1,6 @@
 import type { AreaWords } from '../../../shared/calls/operator-call.ts';
 import type { ReplacementKind } from '../../../shared/order-states.ts';
+import type { MissingWay } from '../../commerce/replacement/rules.ts';
 import type * as calls from './contract.ts';
 import type { ReplacementTab, replacementSteps } from './contract.ts';
 
@@ -52,6 +53,7 @@ export const replacementMessages = {
     instead: '보낼 상품',
     approvedAt: '승인',
     receivedAt: '상품 도착',
+    missing: '도착하지 않음',
     condition: '살펴본 내용',
     parcel: '운송장',
     sentAt: '발송',
@@ -66,6 +68,7 @@ export const replacementMessages = {
     approve: '승인',
     reject: '거절',
     receive: '상품 도착 확인',
+    undoReception: '도착 되돌리기',
     send: '발송',
     correct: '운송장 고치기',
     undoSending: '발송 되돌리기',
@@ -83,7 +86,15 @@ export const replacementMessages = {
       exchange: '구매가 그대로 이어져요. 빼 둔 상품은 재고로 돌아가고, 손님은 이유를 메일로 읽어요.',
       claim: '구매가 그대로 이어져요. 손님은 이유를 메일로 읽어요.',
     },
-    receive: { exchange: '돌아온 상품을 살펴봐요. 다시 팔 수 있는 것만 재고에 더해요.', claim: '' },
+    receive: {
+      exchange: '돌아온 상품을 세고 살펴봐요. 덜 왔으면 온 만큼만 새 상품을 보내요.',
+      claim: '',
+    },
+    undoReception: {
+      exchange:
+        '다른 상품을 확인했거나 잘못 셌을 때예요. 재고에 더한 수량을 다시 빼고, 손님에게 메일로 바로잡아요.',
+      claim: '',
+    },
     send: {
       exchange: '새 상품의 운송장을 손님에게 메일로 알려요.',
       claim: '새 상품의 운송장을 손님에게 메일로 알려요.',
@@ -111,12 +122,30 @@ export const replacementMessages = {
     },
   } satisfies Record<Step, Record<ReplacementKind, string>>,
   parcelDialog: { courier: '택배사', number: '운송장 번호' },
+  missing: (name: string, units: number, isAwaited: boolean) =>
+    `${name} ${units}개 · ${isAwaited ? '다른 교환으로 나누어 기다려요' : '이번 교환에서 뺐어요'}`,
   receiveDialog: {
+    arrived: '도착한 수량',
+    ofAsked: (units: number) => `신청 ${units}개`,
+    noneArrived: '하나도 오지 않았으면 도착할 때까지 기다리거나 교환을 거절해 주세요.',
+    rest: '도착하지 않은 상품',
+    ways: {
+      wait: {
+        label: '따로 기다려요',
+        note: '온 만큼 먼저 새 상품을 보내요. 나머지는 교환이 하나 더 생겨서 빼 둔 상품과 함께 기다려요.',
+      },
+      end: {
+        label: '이번 교환에서 빼요',
+        note: '손님이 그대로 쓰는 상품이 돼요. 빼 둔 새 상품은 재고로 돌아가요.',
+      },
+    } satisfies Record<MissingWay, { label: string; note: string }>,
+    told: '어느 쪽이든 손님에게 메일로 알려요.',
     restocked: '다시 팔 수 있는 수량',
     ofUnits: (units: number) => `${units}개 가운데`,
     stock: '적은 수량만 재고에 더해요. 색상이 다르면 온 색상에 적어 주세요.',
     condition: '살펴본 내용',
   },
+  undoReceptionReason: '되돌리는 이유',
   undoDialog: {
     what: '어떻게 됐나요?',
     choices: {
@@ -152,6 +181,18 @@ export const outcomeWords = {
   receiveGoods: {
     received: '도착을 확인했어요. 이제 새 상품을 보내 주세요.',
     tooMany: '온 수량이나 색상과 맞지 않아요.',
+    ...seen,
+  },
+  undoGoodsReception: {
+    undone: '도착 확인을 되돌렸어요',
+    reasonMissing: '이유를 적어 주세요.',
+    soldMeanwhile: '재고에 더한 상품이 그사이 팔렸어요. 재고를 바로잡은 뒤 다시 눌러 주세요.',
+    outOfStock: '빠졌던 수량만큼 새로 빼 둘 재고가 모자라요. 재고를 채운 뒤 다시 눌러 주세요.',
+    askedMeanwhile:
+      '빠졌던 상품을 손님이 그사이 반품이나 교환으로 다시 신청했어요. 되돌리지 말고 그 신청에서 처리해 주세요.',
+    choiceUnknown:
+      '예전에 받은 상품이라 어느 색상의 재고에 더했는지 적혀 있지 않아요. 되돌리지 말고, 틀린 수량은 상품의 재고에서 고쳐 주세요.',
+    boxElsewhere: '이 교환에서 풀린 박스가 이미 다른 주문에 담겼어요. 그 주문을 먼저 확인해 주세요.',
     ...seen,
   },
   sendReplacement: { shipped: '발송했어요', over, ...label, ...seen },

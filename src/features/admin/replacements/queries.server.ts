@@ -4,7 +4,7 @@ import { orders, replacements } from '../../../platform/db/schema.server.ts';
 import { openReplacements, type ReplacementKind } from '../../../shared/order-states.ts';
 import { linesOfOrder, replacedOfOrder } from '../../commerce/order/lines-queries.server.ts';
 import { serialsOfOrder } from '../../commerce/order/serials-queries.server.ts';
-import { isToDo, replacedLines } from '../../commerce/replacement/queries.server.ts';
+import { isToDo, missingUnits, replacedLines } from '../../commerce/replacement/queries.server.ts';
 import type { ReplacementTab } from './contract.ts';
 
 const read = (db: Db, which: SQL | undefined, order: SQL, limit: number) =>
@@ -12,6 +12,7 @@ const read = (db: Db, which: SQL | undefined, order: SQL, limit: number) =>
     .select({
       replacement: replacements,
       units: replacedLines,
+      missing: missingUnits,
       lines: linesOfOrder,
       serials: serialsOfOrder,
       replaced: replacedOfOrder,

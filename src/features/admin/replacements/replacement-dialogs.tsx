@@ -2,49 +2,29 @@ import { type FormEvent, useState } from 'react';
 import { couriers } from '../../../shared/couriers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
-import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { ChoiceRadio } from '../../../ui/form/choice-radio.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
-import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx';
+import { Select, TextInput } from '../../../ui/form/inputs.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
-import { CameBackSerials, type RestockedUnits, RestockFields } from '../shell/restock-fields.tsx';
 import { useAct, useAskShared } from '../shell/use-act.ts';
 import type { ReplacementListRow } from './contract.ts';
 import * as calls from './contract.ts';
 import { outcomeWords, replacementMessages as words } from './messages.ts';
-import css from './replacements-screen.module.css';
+import { ReceiveDialog } from './receive-dialog.tsx';
+import { paramsOf, useFinish } from './use-finish.ts';
 
 export type Step = (typeof calls.replacementSteps)[number];
 type Props = { row: ReplacementListRow; onClose: () => void };
-
-const successes: ReadonlySet<string> = new Set([
-  ...['approved', 'rejected', 'received', 'shipped', 'corrected', 'undone', 'delivered', 'givenUp'],
-]);
 
 export function ReplacementDialog({ step, ...props }: Props & { step: Step }) {
   if (step === 'approve' || step === 'deliver') return <Sure {...props} step={step} />;
   if (step === 'reject' || step === 'giveUp') return <Told {...props} step={step} />;
   if (step === 'send' || step === 'correct') return <Parcel {...props} step={step} />;
   if (step === 'undoDelivery') return <NotArrived {...props} />;
-  return step === 'receive' ? <Receive {...props} /> : <Undo {...props} />;
+  if (step === 'undoReception') return <UndoReception {...props} />;
+  return step === 'receive' ? <ReceiveDialog {...props} /> : <Undo {...props} />;
 }
-
-/** Closes with what became of it, or stays with the reason why not. */
-function useFinish(onClose: () => void) {
-  const notify = useNotify();
-  return async <Outcome extends string>(
-    done: { outcome: Outcome } | null,
-    said: Readonly<Record<Outcome, string>>,
-  ): Promise<void> => {
-    if (!done) return;
-    if (!successes.has(done.outcome)) return notify.alert(said[done.outcome]);
-    onClose();
-    notify.toast(said[done.outcome]);
-  };
-}
-
-const paramsOf = ({ moid, id }: ReplacementListRow) => ({ moid, id });
 
 const Submit = ({ pending, label }: { pending: boolean; label: string }) => (
   <FormActions>
@@ -148,36 +128,25 @@ function Parcel({ row, step, onClose }: Props & { step: 'send' | 'correct' }) {
   );
 }
 
-function Receive({ row, onClose }: Props) {
+function UndoReception({ row, onClose }: Props) {
   const { act, pending } = useAct();
   const finish = useFinish(onClose);
-  // What isn't as it should be is rarely sold again.
-  const [serials, setSerials] = useState<readonly string[]>([]);
-  const [restocked, setRestocked] = useState<RestockedUnits>([]);
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const condition = String(new FormData(event.currentTarget).get('condition')).trim();
-    const input = { version: row.version, restocked: [...restocked], condition, serials: [...serials] };
-    await finish(await act(calls.receiveGoods, { params: paramsOf(row), input }), outcomeWords.receiveGoods);
-  }
+  const submit = async (reason: string) =>
+    finish(
+      await act(calls.undoGoodsReception, { params: paramsOf(row), input: { version: row.version, reason } }),
+      outcomeWords.undoGoodsReception,
+    );
   return (
-    <Modal open size="sm" title={words.steps.receive} onClose={onClose}>
-      <Form onSubmit={submit}>
-        <RestockFields
-          label={words.receiveDialog.restocked}
-          note={words.receiveDialog.ofUnits}
-          lines={row.lines}
-          chosen={restocked}
-          onChange={setRestocked}
-        />
-        <p className={css.faint}>{words.receiveDialog.stock}</p>
-        <CameBackSerials serials={row.serials} chosen={serials} onChange={setSerials} />
-        <Field label={words.receiveDialog.condition}>
-          <TextArea name="condition" rows={3} maxLength={300} />
-        </Field>
-        <Submit pending={pending} label={words.steps.receive} />
-      </Form>
-    </Modal>
+    <ReasonDialog
+      title={words.steps.undoReception}
+      lead={words.means.undoReception[row.kind]}
+      label={words.undoReceptionReason}
+      submitLabel={words.steps.undoReception}
+      longest={300}
+      pending={pending}
+      onClose={onClose}
+      onSubmit={(reason) => void submit(reason)}
+    />
   );
 }
 

@@ -194,6 +194,10 @@ function factsOf(row: ReplacementListRow) {
     ...(row.receivedAtMs === null
       ? []
       : row.lines.map(({ name, restocked }) => ({ term: name, value: words.restocked(restocked) }))),
+    ...row.missing.map(({ name, quantity, awaited }) => ({
+      term: terms.missing,
+      value: words.missing(name, quantity, awaited),
+    })),
     ...told(terms.condition, row.condition),
     ...told(terms.parcel, describeTracking(row)),
     ...at(terms.sentAt, row.sentAtMs),

@@ -77,7 +77,10 @@ it('an exchange of a buyer who called goes through the back office, each step wh
     [],
     {
       ...{ state: 'received', kind: 'exchange', words: '켜지지 않는대요', condition: '전지가 다 닳았어요' },
-      ...{ steps: ['send', 'giveUp', 'reject'], requestedBy: expect.stringContaining('op-service') },
+      ...{
+        steps: ['send', 'giveUp', 'undoReception', 'reject'],
+        requestedBy: expect.stringContaining('op-service'),
+      },
       lines: [{ name: '톡톡펜 코랄', instead: '톡톡펜 코랄', quantity: 1, restocked: 1 }],
     },
   ]);

@@ -26,6 +26,7 @@ const msOf = (at: Date | null): number | null => at?.getTime() ?? null;
 function describe({
   replacement: row,
   units,
+  missing,
   lines,
   replaced,
   serials,
@@ -52,6 +53,10 @@ function describe({
       }));
       const instead = describeChoice({ ...line, penColor, eraserColor });
       return [{ line: lineId, name: describeChoice(line), instead, quantity, restocked, choices }];
+    }),
+    missing: missing.flatMap(({ line: lineId, quantity, awaited }) => {
+      const line = lines.find((one) => one.id === lineId);
+      return line ? [{ name: describeChoice(line), quantity, awaited }] : [];
     }),
     serials: serials.flatMap(({ serial, lineId }) =>
       units.some(({ line }) => line === lineId) ? [serial] : [],

@@ -10,7 +10,12 @@ import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx';
 import { type ChosenUnits, UnitSteppers } from '../../../ui/form/unit-steppers.tsx';
 import { RefundSums } from '../orders/detail/refund-sums.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
-import { CameBackSerials, type RestockedUnits, RestockFields } from '../shell/restock-fields.tsx';
+import {
+  CameBackSerials,
+  keepArrived,
+  type RestockedUnits,
+  RestockFields,
+} from '../shell/restock-fields.tsx';
 import { useAct } from '../shell/use-act.ts';
 import {
   approveReturn,
@@ -154,16 +159,6 @@ function UndoReception({ row, onClose }: Props) {
       onSubmit={(reason) => void submit(reason)}
     />
   );
-}
-
-/** No more than came. */
-function keepArrived(restocked: RestockedUnits, arrived: ChosenUnits): RestockedUnits {
-  const left = new Map(arrived.map(({ line, quantity }) => [line, quantity]));
-  return restocked.flatMap((unit) => {
-    const quantity = Math.min(unit.quantity, left.get(unit.line) ?? 0);
-    left.set(unit.line, (left.get(unit.line) ?? 0) - quantity);
-    return quantity > 0 ? [{ ...unit, quantity }] : [];
-  });
 }
 
 function Receive({ row, onClose }: Props) {

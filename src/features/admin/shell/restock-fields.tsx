@@ -1,6 +1,6 @@
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { FieldGroup } from '../../../ui/form/field.tsx';
-import { UnitSteppers } from '../../../ui/form/unit-steppers.tsx';
+import { type ChosenUnits, UnitSteppers } from '../../../ui/form/unit-steppers.tsx';
 import { frameMessages } from './messages.ts';
 
 export type RestockedUnits = readonly {
@@ -52,6 +52,16 @@ export function RestockFields({ label, note, lines, chosen, onChange }: Props) {
       required={false}
     />
   );
+}
+
+/** Of what can be sold again, no more than came. */
+export function keepArrived(restocked: RestockedUnits, arrived: ChosenUnits): RestockedUnits {
+  const left = new Map(arrived.map(({ line, quantity }) => [line, quantity]));
+  return restocked.flatMap((unit) => {
+    const quantity = Math.min(unit.quantity, left.get(unit.line) ?? 0);
+    left.set(unit.line, (left.get(unit.line) ?? 0) - quantity);
+    return quantity > 0 ? [{ ...unit, quantity }] : [];
+  });
 }
 
 type SerialProps = {

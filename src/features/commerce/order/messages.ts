@@ -58,6 +58,7 @@ export const eventWords = {
   replacementRequested: '교환·재발송 요청',
   replacementApproved: '교환·재발송 승인',
   replacementReceived: '교환 상품 입고',
+  replacementReceptionUndone: '교환 상품 입고 되돌림',
   replacementRejected: '교환·재발송 거절',
   replacementWithdrawn: '교환·재발송 철회',
   replacementSent: '교환·재발송 상품 발송',

@@ -173,6 +173,21 @@ export function sumByLine(units: readonly LineUnits[]): LineUnits[] {
   return [...sums].map(([line, quantity]) => ({ line, quantity }));
 }
 
+/** How many of each line in each choice; as it was bought where none is named. */
+export function sumByChoice({ lines }: Pick<Held, 'lines'>, units: readonly BackUnits[]): ReplacedUnits[] {
+  const sums = new Map<string, ReplacedUnits>();
+  for (const { line, quantity, ...colors } of units) {
+    const bought = lines.find(({ id }) => id === line);
+    if (!bought || quantity === 0) continue;
+    const penColor = colors.penColor ?? bought.penColor;
+    const eraserColor = colors.eraserColor ?? bought.eraserColor;
+    const key = `${line}|${penColor}|${eraserColor}`;
+    const sum = (sums.get(key)?.quantity ?? 0) + quantity;
+    sums.set(key, { line, quantity: sum, penColor, eraserColor });
+  }
+  return [...sums.values()];
+}
+
 type Named = { goodsName: string; penColor: string; eraserColor: string };
 type Line = Named & { quantity: number; cancelledUnits: number };
 

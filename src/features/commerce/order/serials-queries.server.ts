@@ -145,8 +145,13 @@ export async function releaseComingBack(
   await releaseSerials(tx, orderId, serials, why);
 }
 
-/** The boxes that were let go at this moment because they had come back. */
-export const listReturnedAt = (tx: Db, orderId: number, releasedAt: Date): Promise<Bound[]> =>
+/** The boxes that were let go at this moment because they, or others for them, came. */
+export const listReleasedAt = (
+  tx: Db,
+  orderId: number,
+  releasedAt: Date,
+  release: SerialRelease,
+): Promise<Bound[]> =>
   tx
     .select({
       orderId: shipmentSerials.orderId,
@@ -158,7 +163,7 @@ export const listReturnedAt = (tx: Db, orderId: number, releasedAt: Date): Promi
     .where(
       and(
         eq(shipmentSerials.orderId, orderId),
-        eq(shipmentSerials.release, 'returned'),
+        eq(shipmentSerials.release, release),
         eq(shipmentSerials.releasedAt, releasedAt),
       ),
     );

@@ -66,6 +66,8 @@ export const shownReplacement = z.object({
   words: z.string(),
   /** Which units, and in which choice others go out for them. */
   lines: z.array(units),
+  /** Of an exchange: units that did not come with the others. `awaited`: another exchange waits for them. */
+  missing: z.array(z.object({ ...units.shape, awaited: z.boolean() })),
   requestedAtMs: z.number(),
   /** The goods of an exchange came. */
   receivedAtMs: z.nullable(z.number()),

@@ -1,12 +1,10 @@
-// What an operator decides about others for goods: whether they are sent, and how the goods were that came for them.
+// What an operator decides about others for goods: whether they are sent.
 import { addReplacementEmail } from '../../email/replacement-email.server.ts';
-import { type BackUnits, mayComeBack } from '../order/rules.ts';
-import { releaseComingBack } from '../order/serials-queries.server.ts';
 import type { RefundDeps } from '../refund/promise.server.ts';
 import { returnInstead } from '../return/service.server.ts';
 import { changeReplacement } from './queries.server.ts';
 import { isOver } from './rules.ts';
-import { putAside, putBack, restock } from './stock.server.ts';
+import { putAside, putBack } from './stock.server.ts';
 import { note, type Seen, type SeenRefusal, type Step, withReplacement } from './with-replacement.server.ts';
 
 /** Others are put aside before somebody else buys the last. Of an exchange the buyer is told where to send the goods. */
@@ -41,34 +39,6 @@ export function rejectReplacement(
     await note(step, 'replacementRejected', seen);
     await addReplacementEmail(tx, deps, found.id, 'rejected');
     return 'rejected';
-  });
-}
-
-/**
- * The goods of an exchange are there and somebody looked at them: only what can be sold again goes into the stock.
- * @param seen.restocked those units, by their lines and choices.
- * @param seen.serials the numbers that were read on boxes which came back: others go out in their place, and these are free.
- */
-export function receiveGoods(
-  deps: RefundDeps,
-  seen: Seen & {
-    restocked: readonly BackUnits[];
-    condition: string;
-    serials?: readonly string[] | undefined;
-  },
-): Promise<'received' | 'tooMany' | SeenRefusal> {
-  return withReplacement(deps, seen, 'receive', async (step) => {
-    const { tx, order, found, at } = step;
-    if (!mayComeBack(order, found.lines, seen.restocked)) return 'tooMany';
-    await restock(tx, order, found, seen.restocked);
-    const coming = { orderId: order.id, lines: order.lines, back: found.lines, named: seen.serials };
-    await releaseComingBack(tx, coming, { release: 'replaced', at, actor: seen.operator });
-    const condition = seen.condition.trim();
-    await changeReplacement(tx, found, {
-      ...{ state: 'received', receivedAt: at, receivedBy: seen.operator, condition },
-    });
-    await note(step, 'replacementReceived', seen);
-    return 'received';
   });
 }
 

@@ -1,7 +1,13 @@
 // The replacements of an order: written here and nowhere else, by whoever has locked the order.
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { replacementLines, replacements, returns } from '../../../platform/db/schema.server.ts';
+import {
+  replacementLines,
+  replacementMissing,
+  replacementRestocked,
+  replacements,
+  returns,
+} from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
 import { type ReplacementState, replacementsForShop } from '../../../shared/order-states.ts';
 import type { LineUnits } from '../order/rules.ts';
@@ -17,6 +23,13 @@ export const replacedLines = sql<ReplacedLine[]>`(select json_agg(json_build_obj
   'restocked', b.restocked) order by b.line_id)
   from ${replacementLines} b where b.replacement_id = ${replacements.id})`;
 
+/** Which of the units that were asked for did not come; `awaited`: another exchange waits for them. */
+export type MissingUnits = WantedUnits & { awaited: boolean };
+
+export const missingUnits = sql<MissingUnits[]>`coalesce((select json_agg(json_build_object('line', b.line_id,
+  'quantity', b.quantity, 'penColor', b.pen_color, 'eraserColor', b.eraser_color, 'awaited', b.awaited_in is not null)
+  order by b.line_id, b.id) from ${replacementMissing} b where b.replacement_id = ${replacements}.id), '[]')`;
+
 /** Somebody of the shop has to do something about it: an exchange that was approved waits for its goods. */
 export const isToDo: SQL = sql`(${replacements.state} in ${stateList(replacementsForShop)}
   or ${replacements.state} = 'approved' and ${replacements.kind} = 'claim')`;
@@ -31,7 +44,9 @@ const columns = {
   words: replacements.words,
   noticedOn: replacements.noticedOn,
   lines: replacedLines,
+  missing: missingUnits,
   requestedAt: replacements.requestedAt,
+  requestedBy: replacements.requestedBy,
   approvedAt: replacements.approvedAt,
   receivedAt: replacements.receivedAt,
   receivedBy: replacements.receivedBy,
@@ -77,13 +92,16 @@ export const listReplacements = (db: Db, orderId: number) =>
     .where(eq(replacements.orderId, orderId))
     .orderBy(desc(replacements.id));
 
+/** @param free frees its units from where they were until then. */
 export async function insertReplacement(
   tx: Db,
   row: typeof replacements.$inferInsert,
-  lines: readonly WantedUnits[],
+  lines: readonly (WantedUnits & { taken?: number })[],
+  free?: (id: number) => Promise<void>,
 ): Promise<number> {
   const [inserted] = await tx.insert(replacements).values(row).returning({ id: replacements.id });
   const replacementId = inserted!.id;
+  await free?.(replacementId);
   await tx
     .insert(replacementLines)
     .values(
@@ -119,4 +137,80 @@ export async function countUnits(
     .update(replacementLines)
     .set(counters)
     .where(and(eq(replacementLines.replacementId, replacementId), eq(replacementLines.lineId, line)));
+}
+
+/** What did not come leaves the exchange, nothing of the stock with it. @param awaitedIn the exchange that waits for it. */
+export async function recordMissing(
+  tx: Db,
+  replacementId: number,
+  { line, quantity, taken, penColor, eraserColor }: ReplacedLine,
+  { missing, asked, awaitedIn }: { missing: number; asked: number; awaitedIn: number | null },
+): Promise<void> {
+  await tx
+    .insert(replacementMissing)
+    .values({ replacementId, lineId: line, asked, quantity: missing, penColor, eraserColor, awaitedIn });
+  const ofLine = and(eq(replacementLines.replacementId, replacementId), eq(replacementLines.lineId, line));
+  const kept = quantity - missing;
+  if (kept > 0)
+    await tx
+      .update(replacementLines)
+      .set({ quantity: kept, taken: Math.min(taken, kept) })
+      .where(ofLine);
+  else {
+    await tx.update(replacementLines).set({ taken: 0 }).where(ofLine);
+    await tx.delete(replacementLines).where(ofLine);
+  }
+}
+
+/** What was missing, and no other exchange waits for, is awaited with the rest again. @param taken units of the stock for it. */
+export async function recordAwaited(
+  tx: Db,
+  { replacementId, orderId }: { replacementId: number; orderId: number },
+  { line, quantity, penColor, eraserColor }: WantedUnits,
+  taken: number,
+): Promise<void> {
+  await tx
+    .insert(replacementLines)
+    .values({ replacementId, orderId, lineId: line, quantity, penColor, eraserColor, taken })
+    .onConflictDoUpdate({
+      target: [replacementLines.replacementId, replacementLines.lineId],
+      set: {
+        quantity: sql`${replacementLines.quantity} + ${quantity}`,
+        taken: sql`${replacementLines.taken} + ${taken}`,
+      },
+    });
+  await tx
+    .delete(replacementMissing)
+    .where(
+      and(
+        eq(replacementMissing.replacementId, replacementId),
+        eq(replacementMissing.lineId, line),
+        isNull(replacementMissing.awaitedIn),
+      ),
+    );
+}
+
+/** In which choices the units of a replacement went into the stock. */
+export const listRestocked = (tx: Db, replacementId: number) =>
+  tx
+    .select({
+      line: replacementRestocked.lineId,
+      quantity: replacementRestocked.quantity,
+      penColor: replacementRestocked.penColor,
+      eraserColor: replacementRestocked.eraserColor,
+    })
+    .from(replacementRestocked)
+    .where(eq(replacementRestocked.replacementId, replacementId));
+
+/** Those that stand in the lines as restocked already; none: nothing of it is in the stock any more. */
+export async function recordRestocked(
+  tx: Db,
+  replacementId: number,
+  units: readonly WantedUnits[],
+): Promise<void> {
+  await tx.delete(replacementRestocked).where(eq(replacementRestocked.replacementId, replacementId));
+  if (units.length === 0) return;
+  await tx
+    .insert(replacementRestocked)
+    .values(units.map(({ line, ...unit }) => ({ ...unit, replacementId, lineId: line })));
 }

@@ -6,7 +6,7 @@ import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { StatusChip, type StatusChipProps } from '../../../ui/price/badge.tsx';
-import { describeUnits } from '../order/rules.ts';
+import { describeUnits, sumByLine } from '../order/rules.ts';
 import { describeReturnPlace } from '../return/messages.ts';
 import { WithdrawButton } from '../return/wish/withdraw-button.tsx';
 import { type ShownReplacement, withdrawReplacement } from './contract.ts';
@@ -67,6 +67,13 @@ export function ReplacementStatus(props: Props) {
     ...(shown.words ? [{ term: terms.words, value: shown.words }] : []),
     { term: terms.goods, value: describeUnits(lines, shown.lines) },
     { term: terms.instead, value: instead },
+    ...[true, false].flatMap((isAwaited) => {
+      const units = describeUnits(
+        lines,
+        sumByLine(shown.missing.filter(({ awaited }) => awaited === isAwaited)),
+      );
+      return units ? [{ term: terms.missing, value: words.missing[isAwaited ? 'wait' : 'end'](units) }] : [];
+    }),
     ...(shown.closingWords ? [{ term: terms.why, value: shown.closingWords }] : []),
     ...(isExpected ? describeReturnPlace(returnPlace) : []),
     ...(shown.trackingNumber

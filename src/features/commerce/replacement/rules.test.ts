@@ -148,7 +148,7 @@ it.each([
 it.each([
   ['exchange', 'requested', ['approve', 'reject']],
   ['exchange', 'approved', ['receive', 'giveUp', 'reject']],
-  ['exchange', 'received', ['send', 'giveUp', 'reject']],
+  ['exchange', 'received', ['send', 'giveUp', 'undoReception', 'reject']],
   ['exchange', 'sent', ['deliver', 'correct', 'undoSending', 'giveUp']],
   ['claim', 'requested', ['approve', 'reject']],
   ['claim', 'approved', ['send', 'giveUp']],

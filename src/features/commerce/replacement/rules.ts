@@ -110,6 +110,7 @@ export type ReplacementStep =
   | 'approve'
   | 'reject'
   | 'receive'
+  | 'undoReception'
   | 'send'
   | 'correct'
   | 'undoSending'
@@ -128,8 +129,12 @@ export function stepsOf({
   if (state === 'requested') return ['approve', 'reject'];
   if (state === 'approved' && kind === 'exchange') return ['receive', 'giveUp', 'reject'];
   if (state === 'approved') return ['send', 'giveUp'];
-  if (state === 'received') return ['send', 'giveUp', 'reject'];
+  if (state === 'received') return ['send', 'giveUp', 'undoReception', 'reject'];
   if (state === 'sent') return ['deliver', 'correct', 'undoSending', 'giveUp'];
   if (state === 'delivered') return ['undoDelivery'];
   return [];
 }
+
+/** What becomes of units of an exchange that did not come: another one waits for them, or they are the buyer's as before. */
+export const missingWays = ['wait', 'end'] as const;
+export type MissingWay = (typeof missingWays)[number];

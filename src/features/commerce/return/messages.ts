@@ -63,7 +63,8 @@ export const describeReturnPlace = ({ receiver, address, phone }: ReturnPlace) =
 ];
 
 /** In the history of an order. */
-export const describeMissing = (units: string): string => `도착하지 않음: ${units}`;
+export const describeMissing = (units: string, isAwaited = false): string =>
+  isAwaited ? `도착하지 않아 따로 기다림: ${units}` : `도착하지 않음: ${units}`;
 
 export const returnMessages = {
   title: '반품 신청',

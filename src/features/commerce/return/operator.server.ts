@@ -14,7 +14,7 @@ import { type BackUnits, describeUnits, type LineUnits, mayComeBack, sumByLine }
 import {
   findBound,
   insertBound,
-  listReturnedAt,
+  listReleasedAt,
   releaseComingBack,
 } from '../order/serials-queries.server.ts';
 import { promiseRefund, type RefundDeps } from '../refund/promise.server.ts';
@@ -165,7 +165,7 @@ export async function undoReception(
     const restocked = open.lines.map(({ line, restocked: quantity }) => ({ line, quantity }));
     const isMixed = (line: number) => order.replaced.some((one) => one.line === line);
     if (restocked.some(({ line, quantity }) => quantity > 0 && isMixed(line))) return 'choiceUnknown';
-    const boxes = await listReturnedAt(tx, order.id, receivedAt);
+    const boxes = await listReleasedAt(tx, order.id, receivedAt, 'returned');
     const bound = await findBound(
       tx,
       boxes.map(({ serial }) => serial),

@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import {
   openReplacements,
@@ -138,5 +139,62 @@ export const replacementLines = pgTable(
       'replacement_lines_stock',
       sql`0 <= ${t.putBack} and ${t.putBack} <= ${t.taken} and ${t.taken} <= ${t.quantity}`,
     ),
+  ],
+);
+
+/** Of the goods that came back with an exchange, those that went into the stock, in the choice in which they came. */
+// Triggers: replacement_restocked_counted
+export const replacementRestocked = pgTable(
+  'replacement_restocked',
+  {
+    replacementId: bigint({ mode: 'number' }).notNull(),
+    lineId: bigint({ mode: 'number' }).notNull(),
+    penColor: text().notNull(),
+    eraserColor: text().notNull(),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'replacement_restocked_pk',
+      columns: [t.replacementId, t.lineId, t.penColor, t.eraserColor],
+    }),
+    foreignKey({
+      name: 'replacement_restocked_line',
+      columns: [t.replacementId, t.lineId],
+      foreignColumns: [replacementLines.replacementId, replacementLines.lineId],
+    }).onDelete('cascade'),
+    check('replacement_restocked_quantity', sql`${t.quantity} >= 1`),
+  ],
+);
+
+/**
+ * Units that an exchange was approved for and that did not come with the others. They are the buyer's as before, or another
+ * exchange waits for them.
+ */
+// Triggers: replacement_missing_kept, replacement_missing_left
+export const replacementMissing = pgTable(
+  'replacement_missing',
+  {
+    id: identity(),
+    replacementId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => replacements.id, { onDelete: 'cascade' }),
+    lineId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    /** Of how many at first, and in which choice others were to go out. */
+    asked: integer().notNull(),
+    quantity: integer().notNull(),
+    penColor: text().notNull(),
+    eraserColor: text().notNull(),
+    /** The exchange that waits for them. */
+    awaitedIn: bigint({ mode: 'number' }).references(() => replacements.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    index('replacement_missing_replacement').on(t.replacementId),
+    uniqueIndex('replacement_missing_ended').on(t.replacementId, t.lineId).where(sql`${t.awaitedIn} is null`),
+    index('replacement_missing_line').on(t.lineId),
+    index('replacement_missing_awaited').on(t.awaitedIn),
+    check('replacement_missing_quantity', sql`${t.quantity} between 1 and ${t.asked}`),
   ],
 );

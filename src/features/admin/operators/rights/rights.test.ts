@@ -93,6 +93,7 @@ const table: Record<string, readonly string[]> = {
     'shipPart',
     'splitParcel',
     'tellEscrowAgain',
+    'undoGoodsReception',
     'undoParcel',
     'undoReception',
     'undoSending',

@@ -205,6 +205,7 @@ function describeReplacement(
     ...{ id, kind, state, wording, words, lines, trackingNumber, closingWords },
     scans: way?.scans ?? [],
     isCounted: way?.isCounted === true,
+    missing: one.missing,
     courier: nameOfCourier(one.courier),
     trackUrl: trackUrlOf(one),
     requestedAtMs: one.requestedAt.getTime(),
