@@ -77,6 +77,7 @@ const owners: Record<string, string> = {
   quotationLines: 'commerce/quotation',
   returns: 'commerce/return',
   returnLines: 'commerce/return',
+  returnRestocked: 'commerce/return',
   returnTerms: 'commerce/return',
   replacements: 'commerce/replacement',
   replacementLines: 'commerce/replacement',

@@ -163,6 +163,7 @@ export const undoReception = defineOperatorCall({
     'notReceived',
     'onItsWay',
     'soldMeanwhile',
+    'askedMeanwhile',
     'choiceUnknown',
     'boxElsewhere',
     ...stepRefusals,

@@ -3,18 +3,17 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { orderLines } from '../../../platform/db/schema.server.ts';
 import { takeUnits } from '../catalog/stock-queries.server.ts';
-import { type LineUnits, sumByLine } from './rules.ts';
+import type { ReplacedUnits } from './rules.ts';
 
 /**
- * Takes them out again, in the choice that was bought. What was never counted is not taken.
+ * Takes them out again, in the choice in which they went in. What was never counted is not taken.
  * @returns false where others have bought them meanwhile: then none is taken
  */
 export async function takeRestocked(
   tx: Db,
   { moid }: { moid: string },
-  units: readonly LineUnits[],
+  restocked: readonly ReplacedUnits[],
 ): Promise<boolean> {
-  const restocked = sumByLine(units);
   if (restocked.length === 0) return true;
   const lines = await tx
     .select()
@@ -27,9 +26,12 @@ export async function takeRestocked(
     )
     .orderBy(orderLines.id);
   const back = lines.flatMap((line) => {
-    const wanted = restocked.find((one) => one.line === line.id)?.quantity ?? 0;
-    const quantity = Math.min(wanted, line.putBack);
-    return quantity > 0 ? [{ ...line, quantity }] : [];
+    let left = line.putBack;
+    return restocked.flatMap(({ line: id, ...unit }) => {
+      const quantity = id === line.id ? Math.min(unit.quantity, left) : 0;
+      left -= quantity;
+      return quantity > 0 ? [{ ...line, ...unit, quantity }] : [];
+    });
   });
   // What the database refuses ends no more than this step.
   const write = async ({ statement }: { statement: Parameters<Db['execute']>[0] | null }) => {

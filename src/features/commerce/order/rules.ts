@@ -188,6 +188,28 @@ export function sumByChoice({ lines }: Pick<Held, 'lines'>, units: readonly Back
   return [...sums.values()];
 }
 
+/**
+ * In which choices units went into the stock; null where nobody wrote it down and their buyer had some in others.
+ * @param restocked how many of each line. @param known as it was written down.
+ */
+export function restockedIn(
+  { lines, replaced }: Held,
+  restocked: readonly LineUnits[],
+  known: readonly ReplacedUnits[],
+): ReplacedUnits[] | null {
+  const units: ReplacedUnits[] = [];
+  for (const { line, quantity } of restocked) {
+    const ofLine = known.filter((one) => one.line === line);
+    const left = ofLine.reduce((rest, one) => rest - one.quantity, quantity);
+    units.push(...ofLine);
+    if (left === 0) continue;
+    const bought = lines.find(({ id }) => id === line);
+    if (!bought || choicesHeld(bought, replaced).length > 1) return null;
+    units.push({ line, quantity: left, penColor: bought.penColor, eraserColor: bought.eraserColor });
+  }
+  return units;
+}
+
 type Named = { goodsName: string; penColor: string; eraserColor: string };
 type Line = Named & { quantity: number; cancelledUnits: number };
 

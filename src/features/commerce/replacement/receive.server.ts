@@ -2,12 +2,11 @@
 import { addReplacementEmail } from '../../email/replacement-email.server.ts';
 import {
   type BackUnits,
-  choicesHeld,
   describeUnits,
   freeOf,
-  isSameChoice,
   type LineUnits,
   mayComeBack,
+  restockedIn,
 } from '../order/rules.ts';
 import {
   findBound,
@@ -90,7 +89,8 @@ export function undoReception(
     const { tx, order, found, at } = step;
     const missing = found.missing.filter(({ awaited }) => !awaited);
     if (!missing.every((units) => isFree(step, units))) return 'askedMeanwhile';
-    const restocked = await restockedOf(step);
+    const counted = found.lines.map(({ line, restocked: quantity }) => ({ line, quantity }));
+    const restocked = restockedIn(order, counted, await listRestocked(tx, found.id));
     if (!restocked) return 'choiceUnknown';
     const boxes = await listReleasedAt(tx, order.id, found.receivedAt ?? at, 'replaced');
     const bound = await findBound(
@@ -114,20 +114,3 @@ const isFree = ({ order }: Step, { line, quantity }: WantedUnits): boolean => {
   const of = order.lines.find(({ id }) => id === line);
   return of !== undefined && freeOf(of) >= quantity;
 };
-
-/** Null where nobody knows in which choice units went into the stock. */
-async function restockedOf({ tx, order, found }: Step): Promise<WantedUnits[] | null> {
-  const known = await listRestocked(tx, found.id);
-  const units = found.lines.map(({ line, restocked }) => {
-    const ofLine = known.filter((one) => one.line === line);
-    const left = ofLine.reduce((rest, { quantity }) => rest - quantity, restocked);
-    if (left === 0) return ofLine;
-    const bought = order.lines.find(({ id }) => id === line);
-    const isAsBought =
-      bought && choicesHeld(bought, order.replaced).every((choice) => isSameChoice(choice, bought));
-    return bought && isAsBought
-      ? [{ line, quantity: left, penColor: bought.penColor, eraserColor: bought.eraserColor }]
-      : null;
-  });
-  return units.includes(null) ? null : units.flatMap((one) => one ?? []);
-}

@@ -6,14 +6,18 @@ import { stockOf } from '../../../../test/support/payment.ts';
 import {
   boughtLines,
   bringToBuyer,
+  delivered,
   moneyAt,
   readDetail,
   rowOf,
   type Wish,
 } from '../../../../test/support/purchase.ts';
+import { exchange, outOf, replacements } from '../../../../test/support/replacement.ts';
 import { reconcileLedgers, settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
+import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import type { LineUnits } from '../order/rules.ts';
+import { askForReplacement } from '../replacement/contract.ts';
 import { askForReturn } from './contract.ts';
 import { approveReturn, receiveReturn, refundReturn, undoReception } from './operator.server.ts';
 
@@ -190,5 +194,50 @@ describe('a reception that was noted for the wrong parcel', () => {
     expect(await undo(moid)).toBe('onItsWay');
     await settle(shop);
     expect(await undo(moid)).toBe('noReturn');
+  });
+
+  it('stands where its buyer asked for others in place of what was missing', async () => {
+    const { moid, pen } = await onTheWayBack();
+    await receive(moid, [{ line: pen, quantity: 1 }]);
+    const noticedOn = formatKoreanDate(shop.deps.now());
+    const lines = [{ line: pen, quantity: 1, penColor: '코랄', eraserColor: '' }];
+    const wish = { moid, kind: 'exchange', reason: 'defective', lines, words: '', noticedOn };
+    expect((await buyer.visitor.call(askForReplacement, { input: wish as never })).status).toBe(200);
+    expect(await undo(moid)).toBe('askedMeanwhile');
+    expect((await readDetail(buyer.visitor, moid)).returns[0]).toMatchObject({ state: 'received' });
+  });
+
+  it('brings each unit out of the stock of its own colour, where others of another were sent for some', async () => {
+    const { sql } = shop.deps;
+    const hand = await replacements(shop, 'recolored');
+    const { moid } = await delivered(shop, hand.buyer.visitor, { quantity: 2 });
+    const line = await hand.lineOf(moid);
+    const mint = { line, quantity: 1, penColor: '민트', eraserColor: '' };
+    expect((await hand.ask(moid, { ...exchange, lines: [mint] })).status).toBe(200);
+    const steps = [await hand.approve(moid), await hand.receive(moid), await hand.send(moid)];
+    expect([...steps, await hand.deliver(moid)]).toEqual(['approved', 'received', 'shipped', 'delivered']);
+    const lines = [{ line, quantity: 2 }];
+    expect((await hand.giveBack(moid, { lines, quantity: undefined })).status).toBe(200);
+    await approveReturn(shop.deps, { moid, operator });
+    await sql.begin(async (tx) => {
+      await tx`update variants set stock = 0, is_open = false where product_id = 1`;
+      await tx`insert into variants (product_id, choice, stock) values (1, '코랄|', 5), (1, '민트|', 5)
+        on conflict (product_id, choice) do update set stock = 5, is_open = true`;
+    });
+    const stocks = async () => {
+      const rows = await sql`select stock from variants where product_id = 1 and is_open order by choice`;
+      return rows.map(({ stock }) => stock as number);
+    };
+    const restocked = [mint, { line, quantity: 1 }];
+    const came = { moid, operator, arrived: lines, restocked, condition: '' };
+    expect(await receiveReturn(shop.deps, came)).toBe('received');
+    expect(await stocks()).toEqual([6, 6]);
+    expect(await undo(moid)).toBe('undone');
+    expect(await stocks()).toEqual([5, 5]);
+    expect(await hand.unitsOut(moid)).toEqual(outOf(3));
+    await sql.begin(async (tx) => {
+      await tx`update variants set stock = 0, is_open = false where product_id = 1`;
+      await tx`update variants set stock = 500, is_open = true where product_id = 1 and choice = ''`;
+    });
   });
 });

@@ -10,7 +10,16 @@ import type { ReturnReason } from '../../../shared/return-reasons.ts';
 import { addReturnEmail } from '../../email/return-email.server.ts';
 import { hasEvent, recordEvent, restockUnits } from '../order/queries.server.ts';
 import { takeRestocked } from '../order/restocked-queries.server.ts';
-import { type BackUnits, describeUnits, type LineUnits, mayComeBack, sumByLine } from '../order/rules.ts';
+import {
+  type BackUnits,
+  describeUnits,
+  freeOf,
+  type LineUnits,
+  mayComeBack,
+  restockedIn,
+  sumByChoice,
+  sumByLine,
+} from '../order/rules.ts';
 import {
   findBound,
   insertBound,
@@ -23,6 +32,7 @@ import { planPartialRefund, type RefundRefusal, type RefundSums } from '../refun
 import { describeMissing } from './messages.ts';
 import {
   findOpenReturn,
+  listRestocked,
   moveReturn,
   type ReturnRow,
   recordAwaited,
@@ -126,7 +136,7 @@ export async function receiveReturn(
     if (!mayStep(open.state, 'received') || !(await moveReturn(tx, open, change))) return 'alreadyDecided';
     await recordMissing(tx, open.id, came);
     const counted = sumByLine(restocked).map(({ line, quantity }) => ({ line, restocked: quantity }));
-    await recordRestocked(tx, open.id, counted);
+    await recordRestocked(tx, open.id, counted, sumByChoice(order, restocked));
     await restockUnits(tx, order.id, restocked, 'return');
     const coming = { orderId: order.id, lines: order.lines, back: restocked, named: input.serials };
     await releaseComingBack(tx, coming, { release: 'returned', at, actor: operator });
@@ -146,7 +156,9 @@ type Undone =
   | 'onItsWay'
   /** What went into the stock was bought by others. */
   | 'soldMeanwhile'
-  /** After an exchange nobody knows in which colour the units went into the stock. */
+  /** Its buyer asked for others in place of what was missing. */
+  | 'askedMeanwhile'
+  /** It was received before anybody wrote down in which choice its units went into the stock. */
   | 'choiceUnknown'
   | 'boxElsewhere';
 
@@ -162,9 +174,12 @@ export async function undoReception(
     const { receivedAt } = open;
     if (!mayStep(open.state, 'receptionUndone') || !receivedAt) return 'alreadyDecided';
     if (!(await hasEvent(tx, order.id, 'returnReceived', receivedAt))) return 'notReceived';
-    const restocked = open.lines.map(({ line, restocked: quantity }) => ({ line, quantity }));
-    const isMixed = (line: number) => order.replaced.some((one) => one.line === line);
-    if (restocked.some(({ line, quantity }) => quantity > 0 && isMixed(line))) return 'choiceUnknown';
+    const isFree = ({ line, quantity }: LineUnits) =>
+      order.lines.some((one) => one.id === line && freeOf(one) >= quantity);
+    if (!open.missing.every(isFree)) return 'askedMeanwhile';
+    const counted = open.lines.map(({ line, restocked: quantity }) => ({ line, quantity }));
+    const restocked = restockedIn(order, counted, await listRestocked(tx, open.id));
+    if (!restocked) return 'choiceUnknown';
     const boxes = await listReleasedAt(tx, order.id, receivedAt, 'returned');
     const bound = await findBound(
       tx,

@@ -1,9 +1,15 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { returnLines, returnMissing, returnReadings, returns } from '../../../platform/db/schema.server.ts';
+import {
+  returnLines,
+  returnMissing,
+  returnReadings,
+  returnRestocked,
+  returns,
+} from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
 import { openReturns, type ReturnDecision } from '../../../shared/order-states.ts';
-import type { LineUnits } from '../order/rules.ts';
+import type { LineUnits, ReplacedUnits } from '../order/rules.ts';
 
 export type ReturnedLine = LineUnits & { restocked: number };
 
@@ -92,6 +98,7 @@ export async function recordAwaited(tx: Db, returnId: number, orderId: number): 
     .delete(returnMissing)
     .where(eq(returnMissing.returnId, returnId))
     .returning({ lineId: returnMissing.lineId, quantity: returnMissing.quantity });
+  await tx.delete(returnRestocked).where(eq(returnRestocked.returnId, returnId));
   await tx.update(returnLines).set({ restocked: 0 }).where(eq(returnLines.returnId, returnId));
   for (const line of missing)
     await tx
@@ -103,18 +110,35 @@ export async function recordAwaited(tx: Db, returnId: number, orderId: number): 
       });
 }
 
-/** Which of the units that came back can be sold again. */
+/** Which of the units that came back can be sold again. @param choices the same, in the choices in which they came. */
 export async function recordRestocked(
   tx: Db,
   returnId: number,
   units: readonly { line: number; restocked: number }[],
+  choices: readonly ReplacedUnits[],
 ): Promise<void> {
   for (const { line, restocked } of units)
     await tx
       .update(returnLines)
       .set({ restocked })
       .where(and(eq(returnLines.returnId, returnId), eq(returnLines.lineId, line)));
+  if (choices.length > 0)
+    await tx
+      .insert(returnRestocked)
+      .values(choices.map(({ line, ...unit }) => ({ ...unit, returnId, lineId: line })));
 }
+
+/** In which choices its units went into the stock. */
+export const listRestocked = (tx: Db, returnId: number): Promise<ReplacedUnits[]> =>
+  tx
+    .select({
+      line: returnRestocked.lineId,
+      quantity: returnRestocked.quantity,
+      penColor: returnRestocked.penColor,
+      eraserColor: returnRestocked.eraserColor,
+    })
+    .from(returnRestocked)
+    .where(eq(returnRestocked.returnId, returnId));
 
 /** False where it was moved since it was read. */
 export async function moveReturn(

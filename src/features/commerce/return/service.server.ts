@@ -107,7 +107,8 @@ export async function returnInstead(
     },
     lines,
   );
-  await recordRestocked(tx, id, lines);
+  // Its reception isn't taken back: in which choices they went in, the exchange knows.
+  await recordRestocked(tx, id, lines, []);
   await recordEvent(tx, { orderId, at, kind: 'returnRequested', actor: by, detail: why.wording });
 }
 

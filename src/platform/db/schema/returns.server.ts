@@ -246,3 +246,25 @@ export const returnMissing = pgTable(
     check('return_missing_quantity', sql`${t.quantity} >= 1`),
   ],
 );
+
+/** Of the units that came back with a return, those that went into the stock, in the choice in which they came. */
+// Triggers: return_restocked_counted
+export const returnRestocked = pgTable(
+  'return_restocked',
+  {
+    returnId: bigint({ mode: 'number' }).notNull(),
+    lineId: bigint({ mode: 'number' }).notNull(),
+    penColor: text().notNull(),
+    eraserColor: text().notNull(),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'return_restocked_pk', columns: [t.returnId, t.lineId, t.penColor, t.eraserColor] }),
+    foreignKey({
+      name: 'return_restocked_line',
+      columns: [t.returnId, t.lineId],
+      foreignColumns: [returnLines.returnId, returnLines.lineId],
+    }).onDelete('cascade'),
+    check('return_restocked_quantity', sql`${t.quantity} >= 1`),
+  ],
+);
