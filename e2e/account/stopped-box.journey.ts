@@ -38,6 +38,14 @@ it('a family whose box is stopped is told so on the profile, in the order form a
   expect(await main.getByRole('button', { name: '박스 넘겨주기' }).count()).toBe(0);
   await examinePage(page, 'a box that is stopped');
 
+  await visit(page, '/buylist');
+  const contents = main.getByRole('region', { name: '콘텐츠 내역' });
+  await contents.getByText('박스 멈춤').first().waitFor();
+  expect(await contents.getByText('이용 중', { exact: true }).count()).toBe(0);
+  await examinePage(page, 'contents of a box that is stopped');
+  await contents.getByRole('link', { name: '내 박스 확인하기' }).tap();
+  await page.waitForURL('**/profile#box');
+
   await openPurchase(page, '톡톡플레이 12개월', '/BuyContent');
   await buyButton(page).tap();
   await payButton(page).waitFor();
@@ -60,4 +68,7 @@ it('a family whose box is stopped is told so on the profile, in the order form a
   await visit(page, '/profile');
   await main.getByRole('button', { name: '박스 넘겨주기' }).waitFor();
   expect(await main.getByText('사용이 멈춘 박스예요', { exact: false }).count()).toBe(0);
+  await visit(page, '/buylist');
+  await contents.getByText('이용 중', { exact: true }).first().waitFor();
+  expect(await contents.getByText('박스 멈춤').count()).toBe(0);
 });

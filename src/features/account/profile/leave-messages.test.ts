@@ -8,7 +8,7 @@ const content = (own: Partial<EntitlementRecord>): EntitlementRecord => ({
   ...{ title: '톡톡런 12개월', use_value: 365, business_type: 0, app_id: 'toktok_learn' },
   ...{ start_date: seconds('2026-11-01'), expiration_date: seconds('2027-11-01') },
   ...{ created_at: seconds('2026-11-01'), buy_cancel: 0, renew_product: 0, coupon_code: '' },
-  ...{ is_held: false, boxes: null },
+  ...{ is_held: false, boxes: null, is_stopped: false },
   ...own,
 });
 const unbegun = { start_date: -1, expiration_date: -1 };

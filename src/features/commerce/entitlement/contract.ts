@@ -21,6 +21,8 @@ const entitlementRecord = z.object({
   is_held: z.boolean(),
   /** Ours: the serial numbers of the boxes that were chosen for it; null: it plays on all of the member's. */
   boxes: z.nullable(z.array(z.string())),
+  /** Ours: each box on which it would play was stopped by the shop. False where there is none yet. */
+  is_stopped: z.boolean(),
 });
 export type EntitlementRecord = z.infer<typeof entitlementRecord>;
 

@@ -61,6 +61,7 @@ describe('a content in the member’s lists', () => {
     coupon_code: '',
     is_held: false,
     boxes: null as string[] | null,
+    is_stopped: false,
   };
   const at = (text: string) => Date.parse(`${text}+09:00`);
 
@@ -82,6 +83,22 @@ describe('a content in the member’s lists', () => {
     expect(goesOn({ is_held: true })).toBe(false);
     expect(goesOn({ buy_cancel: 1 })).toBe(false);
     expect(goesOn({ business_type: 1 })).toBe(true);
+  });
+
+  it('is stopped with its box while it would play or begin there, and still goes on', () => {
+    const now = at('2027-10-22T00:00:00');
+    const shown = (change: Partial<typeof record>) => {
+      const { chip, isStopped } = describeContent({ ...record, is_stopped: true, ...change }, now, []);
+      return [chip, isStopped];
+    };
+    expect(shown({})).toEqual(['stopped', true]);
+    expect(shown({ is_stopped: false })).toEqual(['period', false]);
+    expect(shown({ start_date: -1, expiration_date: -1 })).toEqual(['stopped', true]);
+    expect(shown({ business_type: -1, expiration_date: -1 })).toEqual(['stopped', true]);
+    expect(shown({ buy_cancel: 1 })).toEqual(['cancelled', false]);
+    expect(shown({ is_held: true })).toEqual(['held', false]);
+    expect(shown({ expiration_date: at('2027-10-21T00:00:00') / 1_000 })).toEqual(['over', false]);
+    expect(describeContent({ ...record, is_stopped: true }, now, []).goesOn).toBe(true);
   });
 
   it('tells on how many boxes it plays where they were chosen, while it isn’t over', () => {
@@ -137,7 +154,7 @@ describe('a code that was bought', () => {
     const record = {
       ...{ title: '키즈홈트 쿠폰', use_value: 180, business_type: 2, start_date: -1, expiration_date: -1 },
       ...{ created_at: issuedAtMs / 1_000, buy_cancel: 0, app_id: 'kids', renew_product: 0 },
-      ...{ coupon_code: unused.code, is_held: false, boxes: null },
+      ...{ coupon_code: unused.code, is_held: false, boxes: null, is_stopped: false },
     };
     expect(describeContent(record, untilMs - 1, [record])).toMatchObject({
       ...{ state: 'coupon', until: '2031-11-29까지 등록해 주세요' },

@@ -3,6 +3,9 @@ import type { EntitlementRecord } from './contract.ts';
 import { packageOf, packages } from './package/rules.ts';
 import { boughtCouponUntil, type ContentState, contentStateOf, isRenewable } from './rules.ts';
 
+/** What a list says in two words of a content. */
+export type ContentChip = ContentState | 'over' | 'stopped';
+
 export const contentMessages = {
   section: '콘텐츠 내역',
   loadFailed: '데이터를 불러오는 중 오류가 발생했어요',
@@ -26,6 +29,10 @@ export const contentMessages = {
   onBoxes: (count: number) => `고른 박스 ${count}대에서 이용해요`,
   onNoBox: '이용할 박스가 없어요',
   boxes: '박스와 이용 기간 보기',
+  stopped: '박스 사용이 멈춰서 지금은 열리지 않아요',
+  stoppedLead:
+    '박스 사용이 멈춰서 지금 열 수 없는 콘텐츠가 있어요. 그동안에도 이용 기간은 지나가요. 박스를 다시 쓸 수 있게 되면 콘텐츠도 바로 열려요.',
+  toBox: '내 박스 확인하기',
   columns: { title: '콘텐츠', kind: '종류', period: '이용 기간', days: '이용 일수', state: '상태' },
   states: {
     unlimited: '이용 중',
@@ -35,7 +42,8 @@ export const contentMessages = {
     held: '취소 처리 중',
     cancelled: '구매 취소',
     over: '기간 종료',
-  } satisfies Record<ContentState | 'over', string>,
+    stopped: '박스 멈춤',
+  } satisfies Record<ContentChip, string>,
 };
 
 /** Of a code that was bought, instants in milliseconds since 1970. */
@@ -117,6 +125,8 @@ function waitsFor(
   return all.find((one) => one.app_id === whole && runs(one) && covers(one))?.title ?? null;
 }
 
+/** What would play, or begin, with the next log-in on a box. */
+const plays = new Set<ContentState | 'over'>(['unlimited', 'period', 'notStarted']);
 const isRunning = (state: ContentState | 'over'): boolean => state !== 'cancelled' && state !== 'over';
 const sayPlaces = (count: number): string =>
   count === 0 ? contentMessages.onNoBox : contentMessages.onBoxes(count);
@@ -144,8 +154,12 @@ export function describeContent(
   const whole = state === 'notStarted' ? waitsFor(content, all, nowMs) : null;
   const goesOn =
     content.renew_product > 0 && (state === 'over' || (state === 'period' && isRenewable(shown)));
+  const isStopped = content.is_stopped && plays.has(state);
+  const chip: ContentChip = isStopped ? 'stopped' : state;
   return {
     state,
+    chip,
+    isStopped,
     period: isCouponOver
       ? contentMessages.couponOver
       : whole

@@ -6,7 +6,7 @@ import {
   orderLines,
   terminations,
 } from '../../../platform/db/schema.server.ts';
-import { chosenBoxes } from './boxes/queries.server.ts';
+import { chosenBoxes, isStopped } from './boxes/queries.server.ts';
 import {
   dropCoupon,
   holdCoupon,
@@ -62,6 +62,7 @@ export async function listEntitlements(db: Db, memberId: number) {
       cancelledAt: entitlements.cancelledAt,
       serial: entitlements.serial,
       boxes: chosenBoxes,
+      isStopped,
     })
     .from(entitlements)
     .where(and(eq(entitlements.memberId, memberId), isNotNull(entitlements.grantedAt)))

@@ -42,6 +42,7 @@ export async function listOwn(ctx: MemberCtx): Promise<EntitlementRecord[]> {
     coupon_code: '',
     is_held: row.suspendedAt !== null,
     boxes: row.boxes,
+    is_stopped: row.isStopped,
   }));
   const codes = coupons.map((coupon) => ({
     title: coupon.title,
@@ -56,6 +57,7 @@ export async function listOwn(ctx: MemberCtx): Promise<EntitlementRecord[]> {
     coupon_code: coupon.code,
     is_held: coupon.heldAt !== null,
     boxes: null,
+    is_stopped: false,
   }));
   return [...contents, ...codes].sort((one, other) => other.created_at - one.created_at);
 }

@@ -17,7 +17,7 @@ import { members } from './members.server.ts';
 import { operators } from './operators.server.ts';
 import { orders } from './orders.server.ts';
 
-// Triggers: devices_leave_choices, devices_recorded, devices_version
+// Triggers: devices_leave_choices, devices_owners_version, devices_recorded, devices_version
 export const devices = pgTable(
   'devices',
   {

@@ -8,7 +8,7 @@ const seconds = (day: string) => Date.parse(`${day}T03:00:00Z`) / 1_000;
 const content = (app_id: string, changes: Partial<EntitlementRecord> = {}): EntitlementRecord => ({
   ...{ title: app_id, use_value: 30, business_type: 0, start_date: seconds('2026-11-01') },
   ...{ expiration_date: seconds('2027-01-31'), created_at: 1, buy_cancel: 0, app_id, renew_product: 0 },
-  ...{ coupon_code: '', is_held: false, boxes: null, ...changes },
+  ...{ coupon_code: '', is_held: false, boxes: null, is_stopped: false, ...changes },
 });
 const said = (records: EntitlementRecord[]) =>
   contentsOf(records, 1, nowMs).map(({ title, end }) => `${title}: ${sayEnd(end)}`);

@@ -11,6 +11,11 @@ export const playsOn = (content: SQL, serial: string): SQL => sql`(${content}.bo
 export const chosenBoxes = sql<string[] | null>`case when entitlements.boxes_chosen_at is not null then
   array(select b.serial from entitlement_boxes b where b.entitlement_id = entitlements.id order by b.serial) end`;
 
+const ownBox = sql`from devices d where d.member_id = entitlements.member_id and (entitlements.boxes_chosen_at is null
+  or exists (select from entitlement_boxes b where b.entitlement_id = entitlements.id and b.serial = d.serial))`;
+/** Every box on which it would play was stopped; false where there is none. */
+export const isStopped = sql<boolean>`(exists (select ${ownBox}) and not exists (select ${ownBox} and d.state = 'ready'))`;
+
 /** A content that counts, locked against a box's log-in; null where the member has none of it. */
 export async function lockChoice(tx: Db, memberId: number, appId: string) {
   const isIt = and(

@@ -17,7 +17,7 @@ export function BoxContents({ contents, nowMs, productPath }: Props) {
   return (
     <ul className={css.list}>
       {contents.map((content) => {
-        const { state, period, daysLeft, places, goesOn, hasSingles } = describeContent(
+        const { chip, isStopped, period, daysLeft, places, goesOn, hasSingles } = describeContent(
           content,
           nowMs,
           contents,
@@ -25,12 +25,13 @@ export function BoxContents({ contents, nowMs, productPath }: Props) {
         return (
           <li key={`${content.app_id} ${content.created_at} ${content.coupon_code}`} className={css.item}>
             <strong>{content.title}</strong>
-            <StatusChip tone={contentTones[state]}>{words.states[state]}</StatusChip>
+            <StatusChip tone={contentTones[chip]}>{words.states[chip]}</StatusChip>
             <p className={css.period}>
               {period}
               {daysLeft && ` · ${daysLeft}`}
               {places && ` · ${places}`}
             </p>
+            {isStopped && <p className={css.period}>{words.stopped}</p>}
             {goesOn && (
               <GoOnLink
                 title={content.title}

@@ -6,11 +6,11 @@ import { StatusChip, type StatusChipProps } from '../../../../ui/price/badge.tsx
 import { EmptyState, ErrorState } from '../../../../ui/states/states.tsx';
 import type { EntitlementRecord } from '../contract.ts';
 import { describeKind } from '../kind-messages.ts';
-import { describeContent, type shownStateOf, contentMessages as words } from '../messages.ts';
+import { type ContentChip, describeContent, contentMessages as words } from '../messages.ts';
 import css from './contents-section.module.css';
 import { GoOnLink } from './go-on-link.tsx';
 
-export const contentTones: Record<ReturnType<typeof shownStateOf>, StatusChipProps['tone']> = {
+export const contentTones: Record<ContentChip, StatusChipProps['tone']> = {
   unlimited: 'done',
   period: 'done',
   notStarted: 'waiting',
@@ -18,6 +18,7 @@ export const contentTones: Record<ReturnType<typeof shownStateOf>, StatusChipPro
   held: 'waiting',
   cancelled: 'stopped',
   over: 'stopped',
+  stopped: 'stopped',
 };
 
 type Props = {
@@ -46,6 +47,14 @@ export function ContentsSection({ contents, nowMs, pending, onRetry, onCoupon, p
   }
   return (
     <>
+      {contents.some((content) => describeContent(content, nowMs, contents).isStopped) && (
+        <div className={css.stopped}>
+          <p>{words.stoppedLead}</p>
+          <LinkButton variant="tint" size="s" to="/profile#box">
+            {words.toBox}
+          </LinkButton>
+        </div>
+      )}
       <DataTable caption={words.section} head={Object.values(words.columns)}>
         {contents.map((content) => (
           <ContentRow
@@ -74,7 +83,8 @@ type RowProps = { content: EntitlementRecord; all: readonly EntitlementRecord[] 
 
 function ContentRow({ content, all, nowMs, onCoupon, productPath }: RowProps) {
   const { columns } = words;
-  const { state, period, daysLeft, until, places, goesOn, hasSingles } = describeContent(content, nowMs, all);
+  const described = describeContent(content, nowMs, all);
+  const { state, chip, period, daysLeft, until, places, goesOn, hasSingles } = described;
   return (
     <tr className={css.row}>
       <td className={css.title}>
@@ -85,6 +95,7 @@ function ContentRow({ content, all, nowMs, onCoupon, productPath }: RowProps) {
         <div className={css.period}>
           {period}
           {daysLeft && <span className={css.left}>{daysLeft}</span>}
+          {described.isStopped && <span className={css.left}>{words.stopped}</span>}
           {places && (
             <Link to="/boxes" aria-label={`${content.title} ${places}. ${words.boxes}`}>
               {places}
@@ -111,7 +122,7 @@ function ContentRow({ content, all, nowMs, onCoupon, productPath }: RowProps) {
       </td>
       <td data-label={columns.days}>{content.use_value > 0 ? words.days(content.use_value) : words.noEnd}</td>
       <td className={css.state}>
-        <StatusChip tone={contentTones[state]}>{words.states[state]}</StatusChip>
+        <StatusChip tone={contentTones[chip]}>{words.states[chip]}</StatusChip>
       </td>
     </tr>
   );
