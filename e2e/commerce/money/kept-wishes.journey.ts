@@ -4,7 +4,7 @@
 import type { Page } from 'playwright-core';
 import postgres from 'postgres';
 import { expect, it } from 'vitest';
-import { authorize, bringBack, loggedIn, openPayment } from '../../../test/support/payment.ts';
+import { authorize, bringBack, loggedIn, openPayment, orderOf } from '../../../test/support/payment.ts';
 import { deliverRaw } from '../../../test/support/raw-order.ts';
 import { demo } from '../../../test/support/visitor.ts';
 import { phone } from '../../support/chromium.ts';
@@ -81,4 +81,107 @@ it('what was typed for an exchange and for a return outlives a reload', async ()
   await page.getByRole('button', { name: '메뉴', exact: false }).first().tap();
   await page.getByRole('button', { name: '로그아웃', exact: true }).tap();
   await expect.poll(() => typedIn(page), { message: 'whoever comes next finds nothing' }).toEqual([]);
+});
+
+async function enterLoggedIn(): Promise<Page> {
+  const page = await journey.enter({ viewport: phone, isMobile: true, hasTouch: true });
+  await visit(page, '/buylist');
+  await page.getByRole('main').getByRole('button', { name: '로그인' }).tap();
+  await fillLogin(page, demo.haneul);
+  await page.getByRole('heading', { name: '콘텐츠 내역' }).waitFor();
+  return page;
+}
+async function fillAccount(form: ReturnType<typeof dialog>): Promise<void> {
+  await form.getByLabel('은행').selectOption({ label: 'KB국민' });
+  await form.getByLabel('계좌번호').fill('123456789012');
+  await form.getByLabel('예금주').fill('김하늘엄마');
+}
+async function expectAccount(form: ReturnType<typeof dialog>): Promise<void> {
+  await expect.poll(() => form.getByLabel('계좌번호').inputValue()).toBe('123456789012');
+  expect(await form.getByLabel('은행').locator('option:checked').textContent()).toBe('KB국민');
+  expect(await form.getByLabel('예금주').inputValue()).toBe('김하늘엄마');
+}
+async function paidByDeposit(changes: Record<string, string>, path?: string): Promise<string> {
+  const buyer = await loggedIn(journey.shop);
+  const { moid, fields } = await openPayment(buyer, { ...changes, _method: 'vbank' }, path);
+  await bringBack(journey.shop.url, await authorize(journey.shop.sandboxUrl, fields));
+  await journey.shop.payInto(moid);
+  const sql = postgres(journey.databaseUrl, { max: 1 });
+  const paid = async () => (await sql`select paid_at from orders where moid = ${moid}`)[0]?.paid_at;
+  await expect.poll(paid).toBeTruthy();
+  await sql.end();
+  return moid;
+}
+
+it('what was typed for a cancellation outlives a reload, and is gone once it is sent', async () => {
+  const moid = await paidByDeposit({ _lines: JSON.stringify(goods), amt: '50000' });
+  const page = await enterLoggedIn();
+  await visit(page, `/buylist?purchase=${moid}&step=cancel`);
+  const form = dialog(page, /취소/);
+  await form.getByRole('radio', { name: /일부만 취소/ }).check();
+  await form.getByRole('button', { name: /코랄.*늘리기$/ }).tap();
+  await form.getByLabel('취소하는 이유').selectOption({ index: 1 });
+  const reason = await form.getByLabel('취소하는 이유').inputValue();
+  await fillAccount(form);
+  await reload(page);
+  await expectAccount(form);
+  expect(await form.getByRole('radio', { name: /일부만 취소/ }).isChecked()).toBe(true);
+  expect(await form.getByLabel('취소하는 이유').inputValue()).toBe(reason);
+  await form.getByRole('button', { name: /코랄.*줄이기$/ }).waitFor();
+  await form.getByRole('button', { name: '네, 취소할게요' }).tap();
+  await form.waitFor({ state: 'detached' });
+  expect(await typedIn(page)).toEqual([]);
+  // What is left of the order begins anew.
+  await visit(page, `/buylist?purchase=${moid}&step=cancel`);
+  await expect.poll(() => form.getByLabel('계좌번호').inputValue()).toBe('');
+});
+
+it('the account of a content that is ended outlives a reload', async () => {
+  const sql = postgres(journey.databaseUrl, { max: 1 });
+  const order = await orderOf({ deps: { sql } }, 'content');
+  const moid = await paidByDeposit(order.fields, order.path);
+  await sql`update orders set paid_at = paid_at - interval '60 days' where moid = ${moid}`;
+  await sql`update payment_attempts set paid_at = paid_at - interval '60 days'`;
+  await sql`update entitlements set starts_at = now() - interval '60 days', expires_at = now() + interval '305 days'
+    where order_id = (select id from orders where moid = ${moid})`;
+  await sql.end();
+  const page = await enterLoggedIn();
+  await visit(page, `/buylist?purchase=${moid}&step=terminate`);
+  const form = dialog(page, '콘텐츠를 중도 해지할까요?');
+  await fillAccount(form);
+  await reload(page);
+  await expectAccount(form);
+  await form.getByRole('button', { name: '네, 해지할게요' }).tap();
+  await form.waitFor({ state: 'detached' });
+  expect(await typedIn(page)).toEqual([]);
+});
+
+it('another place of a repair outlives a reload, and of the receiver of an order', async () => {
+  const page = await enterLoggedIn();
+  await visit(page, '/repairs?ask=1');
+  const form = dialog(page, 'A/S 접수');
+  await form.getByRole('radio', { name: '다른 곳으로 받기' }).check();
+  await form.getByLabel('이름').fill('이할머니');
+  await form.getByLabel('연락처').fill('01098765432');
+  await reload(page);
+  await expect.poll(() => form.getByLabel('연락처').inputValue()).toBe('01098765432');
+  expect(await form.getByLabel('이름').inputValue()).toBe('이할머니');
+  expect(await form.getByRole('radio', { name: '다른 곳으로 받기' }).isChecked()).toBe(true);
+  // Thought better of it: the own address stands as the member wrote it.
+  await form.getByRole('radio', { name: /회원정보 주소/ }).check();
+  await reload(page);
+  await expect.poll(() => form.getByRole('radio', { name: /회원정보 주소/ }).isChecked()).toBe(true);
+
+  const moid = await paidByDeposit({ _lines: JSON.stringify(goods), amt: '50000' });
+  await visit(page, `/buylist?purchase=${moid}`);
+  await dialog(page, '주문 상세').getByRole('button', { name: '받는 곳 바꾸기' }).tap();
+  const receiver = dialog(page, '받는 곳 바꾸기');
+  await receiver.getByLabel('받는 분').fill('이할머니');
+  await reload(page);
+  const again = dialog(page, '주문 상세').getByRole('button', { name: '받는 곳 바꾸기' });
+  if (await again.isVisible().catch(() => false)) await again.tap();
+  await expect.poll(() => receiver.getByLabel('받는 분').inputValue()).toBe('이할머니');
+  await receiver.getByRole('button', { name: '이대로 바꾸기' }).tap();
+  await receiver.waitFor({ state: 'detached' });
+  expect((await typedIn(page)).filter((key) => key.includes(moid))).toEqual([]);
 });

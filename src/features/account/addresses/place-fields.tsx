@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import * as z from 'zod/mini';
 import { call } from '../../../shared/calls/call.ts';
 import { ChoiceRadio } from '../../../ui/form/choice-radio.tsx';
 import type { MemberDetail } from '../member/contract.ts';
@@ -10,24 +11,39 @@ import css from './place-fields.module.css';
 import { type Receiver, ReceiverFields } from './receiver-fields.tsx';
 import { type AddressField, defaultOf } from './rules.ts';
 
-export const nowhere: Receiver = { name: '', phone: '', address: '', subAddress: '' };
+const nowhere: Receiver = { name: '', phone: '', address: '', subAddress: '' };
+
+/** Which of the places offered, and what it is. */
+export type ChosenPlace = { choice: string; place: Receiver };
+/** As a tab keeps it. */
+export const chosenPlaceShape: z.ZodMiniType<ChosenPlace> = z.object({
+  choice: z.string(),
+  place: z.object({ name: z.string(), phone: z.string(), address: z.string(), subAddress: z.string() }),
+});
 
 const now = 'now';
 const own = 'own';
 const other = 'other';
 
+/** Before anybody chose: the member's own place comes once it is known. */
+export const noPlaceYet: ChosenPlace = { choice: '', place: nowhere };
+/** It stays where it goes now. */
+export const stayingPlace = (place: Receiver): ChosenPlace => ({ choice: now, place });
+
 type Props = {
   title: string;
   nameLabel: string;
-  place: Receiver;
-  /** Where it goes now, in one line: it stays unless another place is chosen. */
-  standing?: string;
+  chosen: ChosenPlace;
+  /** Where it goes now, its address in one line: it stays unless another place is chosen. */
+  standing?: Receiver;
   faults: {
     faultOf: (field: AddressField) => string | undefined;
     leave: (field: AddressField, value: string) => void;
   };
   postcodeScript: string;
-  onChange: (place: Receiver) => void;
+  onChange: (chosen: ChosenPlace) => void;
+  /** Where nobody chose yet: the member's usual place. */
+  onFound?: (chosen: ChosenPlace) => void;
 };
 
 const placeOfMember = ({ name, phone, address, sub_address }: MemberDetail): Receiver => ({
@@ -38,12 +54,13 @@ const placeOfSaved = ({ name, phone, address, subAddress }: SavedAddress): Recei
 });
 
 /** The member's own address, one of the address book, or another one by the search. */
-export function PlaceFields({ title, nameLabel, place, standing, faults, postcodeScript, onChange }: Props) {
+export function PlaceFields(props: Props) {
+  const { title, nameLabel, chosen: kept, standing, faults, postcodeScript, onChange, onFound } = props;
+  const { place } = kept;
   const titleId = useId();
   const member = useMember();
   const [found, setFound] = useState<{ buyer: MemberDetail | null; saved: readonly SavedAddress[] }>();
-  const [first] = useState(place);
-  const [chosen, setChosen] = useState(standing === undefined ? other : now);
+  const chosen = kept.choice || other;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each member
   useEffect(() => {
@@ -52,20 +69,32 @@ export function PlaceFields({ title, nameLabel, place, standing, faults, postcod
       const buyer = detail.data?.[0] ?? null;
       const saved = addresses.data ?? [];
       setFound({ buyer, saved });
-      if (standing !== undefined) return;
+      if (kept.choice !== '') return look(buyer, saved);
       const usual = defaultOf(saved);
-      if (usual) choose(String(usual.id), buyer, saved);
-      else if (buyer) choose(own, buyer, saved);
+      const choice = usual ? String(usual.id) : own;
+      const known = knownPlace(choice, buyer, saved);
+      if (known) onFound?.({ choice, place: known });
     });
   }, [member?.id]);
 
-  function choose(choice: string, buyer: MemberDetail | null, saved: readonly SavedAddress[]) {
-    setChosen(choice);
+  const knownPlace = (choice: string, buyer: MemberDetail | null, saved: readonly SavedAddress[]) => {
     const one = saved.find(({ id }) => String(id) === choice);
-    if (choice === now) onChange(first);
-    else if (one) onChange(placeOfSaved(one));
-    else if (choice === own && buyer) onChange(placeOfMember(buyer));
-    else onChange({ ...nowhere, name: buyer?.name ?? '', phone: buyer?.phone ?? '' });
+    if (one) return placeOfSaved(one);
+    return choice === own && buyer ? placeOfMember(buyer) : null;
+  };
+  function choose(choice: string, buyer: MemberDetail | null, saved: readonly SavedAddress[]) {
+    if (choice === now && standing) return onChange({ choice, place: standing });
+    const nobodys = { ...nowhere, name: buyer?.name ?? '', phone: buyer?.phone ?? '' };
+    onChange({ choice, place: knownPlace(choice, buyer, saved) ?? nobodys });
+  }
+  /** What this tab kept of a place that was changed meanwhile, or is gone from the address book. */
+  function look(buyer: MemberDetail | null, saved: readonly SavedAddress[]) {
+    if (kept.choice === now || kept.choice === other) return;
+    const known = knownPlace(kept.choice, buyer, saved);
+    if (!known) onChange({ choice: other, place });
+    // A detail that it lacks was completed here.
+    else if (known.address !== place.address || known.subAddress !== '')
+      onChange({ choice: kept.choice, place: known });
   }
   const { buyer = null, saved = [] } = found ?? {};
   const known = [
@@ -89,8 +118,8 @@ export function PlaceFields({ title, nameLabel, place, standing, faults, postcod
           value={chosen}
           onChange={(choice) => choose(choice, buyer, saved)}
           choices={[
-            ...(standing === undefined ? [] : [{ value: now, label: words.now, note: standing }]),
-            ...known.filter(({ note }) => note !== standing),
+            ...(standing === undefined ? [] : [{ value: now, label: words.now, note: standing.address }]),
+            ...known.filter(({ note }) => note !== standing?.address),
             { value: other, label: words.other },
           ]}
         />
@@ -103,8 +132,8 @@ export function PlaceFields({ title, nameLabel, place, standing, faults, postcod
           postcodeScript={postcodeScript}
           faults={faults}
           onChange={(part) => {
-            if (part.address !== undefined) setChosen(other);
-            onChange({ ...place, ...part });
+            const choice = part.address === undefined ? chosen : other;
+            onChange({ choice, place: { ...place, ...part } });
           }}
         />
       )}

@@ -14,7 +14,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { Select, TextArea } from '../../../ui/form/inputs.tsx';
 import { typedForm, useTyped } from '../../../ui/form/typed.ts';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
-import { nowhere, PlaceFields } from '../../account/addresses/place-fields.tsx';
+import { chosenPlaceShape, noPlaceYet, PlaceFields } from '../../account/addresses/place-fields.tsx';
 import { type AddressField, canonicalAddress, faultsOfAddress } from '../../account/addresses/rules.ts';
 import { useFormFaults } from '../../account/member/use-form-faults.ts';
 import { useLogin } from '../../account/session/use-login.ts';
@@ -65,10 +65,15 @@ export default function RepairDialog({ box, postcodeScript, onClose, onSent }: P
   return <RepairForm box={box} postcodeScript={postcodeScript} onClose={onClose} onReceived={setNumber} />;
 }
 
-/** By the box. The place is chosen anew from the member's own. */
+/** By the box. */
 const typedRepair = typedForm(
   'repair',
-  z.object({ symptom: z.enum(symptoms), words: z.string(), photos: z.array(z.string()) }),
+  z.object({
+    symptom: z.enum(symptoms),
+    words: z.string(),
+    photos: z.array(z.string()),
+    chosen: chosenPlaceShape,
+  }),
 );
 
 type FormProps = Omit<Props, 'onSent'> & { onReceived: (number: string) => void };
@@ -77,10 +82,15 @@ function RepairForm({ box, postcodeScript, onClose, onReceived }: FormProps) {
   const notify = useNotify();
   const login = useLogin();
   const form = useRef<HTMLFormElement>(null);
-  const written = useTyped(typedRepair, box.serial, { symptom: 'power', words: '', photos: [] });
+  const written = useTyped(typedRepair, box.serial, {
+    ...{ symptom: 'power', words: '', photos: [] },
+    chosen: noPlaceYet,
+  });
   const { symptom, words: typed, photos } = written.typed;
+  const [usual, setUsual] = useState(noPlaceYet);
+  const chosen = written.typed.chosen.choice === '' ? usual : written.typed.chosen;
+  const { place } = chosen;
   const [isSending, setSending] = useState(false);
-  const [place, setPlace] = useState(nowhere);
   const [pending, setPending] = useState(false);
   // What the server's own look at it refused, until it is changed.
   const [refused, setRefused] = useState<'photos' | null>(null);
@@ -195,10 +205,11 @@ function RepairForm({ box, postcodeScript, onClose, onReceived }: FormProps) {
         <PlaceFields
           title={words.place}
           nameLabel={words.name}
-          place={place}
+          chosen={chosen}
           faults={faults}
           postcodeScript={postcodeScript}
-          onChange={setPlace}
+          onChange={(next) => written.change({ chosen: next })}
+          onFound={setUsual}
         />
       </Form>
     </Modal>

@@ -11,7 +11,7 @@ import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { tellRefundAccount } from './contract.ts';
 import { refundMessages as words } from './messages.ts';
 import css from './partial-refund-account-dialog.module.css';
-import { RefundAccountFields, useRefundAccount } from './refund-account-fields.tsx';
+import { RefundAccountFields, useTypedRefundAccount } from './refund-account-fields.tsx';
 
 type Props = {
   moid: string;
@@ -38,7 +38,7 @@ export function PartialRefundAccountDialog({
   // A double press comes before the state is drawn.
   const isAsking = useRef(false);
   const [pending, setPending] = useState(false);
-  const refundAccount = useRefundAccount(buyerName);
+  const refundAccount = useTypedRefundAccount(moid, buyerName);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -55,6 +55,7 @@ export function PartialRefundAccountDialog({
     isAsking.current = false;
     setPending(false);
     if (outcome === 'sessionEnded') return onSessionEnded();
+    if (outcome === 'accepted' || outcome === 'notAwaited') refundAccount.forget();
     if (outcome === 'accepted') return onDone(words.partialRefundDone);
     await notify.alert(messageOf(outcome, { notAwaited: words.notAwaited }, words.failed));
     if (outcome === 'notAwaited') onDone('');

@@ -4,6 +4,7 @@ import { type RefundAccount, refundAccountShape, refundBanks } from '../../../sh
 import { digitsOf } from '../../../shared/digits.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select, TextInput } from '../../../ui/form/inputs.tsx';
+import { typedForm, useTyped } from '../../../ui/form/typed.ts';
 import { type AccountField, refundMessages as words } from './messages.ts';
 
 type AccountFaults = Partial<Record<AccountField, string>>;
@@ -23,10 +24,25 @@ function checkAccount(
 /** Before anything is typed. @param holder whose it most probably is */
 export const emptyAccount = (holder: string): RefundAccount => ({ bank: '', number: '', holder });
 
-/** What is typed of an account, for every dialog that asks for one. */
+/** As a tab keeps what was typed of it. */
+export const typedAccountShape: z.ZodMiniType<RefundAccount> = z.object({
+  bank: z.string(),
+  number: z.string(),
+  holder: z.string(),
+});
+
+/** What is typed of an account, for every dialog that asks for one and is gone with its page. */
 export function useRefundAccount(holder: string) {
   const [account, setAccount] = useState(emptyAccount(holder));
   return useCheckedAccount(account, setAccount);
+}
+
+const typedAccount = typedForm('account', typedAccountShape);
+
+/** The same where a buyer types it: it outlives a reload. @param about what is paid back to it */
+export function useTypedRefundAccount(about: string, holder: string) {
+  const { typed, change, forget } = useTyped(typedAccount, about, emptyAccount(holder));
+  return { ...useCheckedAccount(typed, change), forget };
 }
 
 /** Where the account is kept with the other fields of its form. */

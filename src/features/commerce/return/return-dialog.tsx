@@ -13,7 +13,12 @@ import { typedForm, useTyped } from '../../../ui/form/typed.ts';
 import { UnitSteppers } from '../../../ui/form/unit-steppers.tsx';
 import { linesHeld, type ReplacedUnits } from '../order/rules.ts';
 import { refundMessages } from '../refund/messages.ts';
-import { emptyAccount, RefundAccountFields, useCheckedAccount } from '../refund/refund-account-fields.tsx';
+import {
+  emptyAccount,
+  RefundAccountFields,
+  typedAccountShape,
+  useCheckedAccount,
+} from '../refund/refund-account-fields.tsx';
 import type { LinedOrder } from '../refund/rules.ts';
 import { askForReturn } from './contract.ts';
 import { EscrowNotes } from './escrow-notes.tsx';
@@ -70,7 +75,7 @@ const typedReturn = typedForm(
     noticedOn: z.string(),
     wanted: unitsShape,
     text: z.string(),
-    account: z.object({ bank: z.string(), number: z.string(), holder: z.string() }),
+    account: typedAccountShape,
   }),
 );
 

@@ -13,7 +13,7 @@ import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { describeWayBack, refundMessages } from '../refund/messages.ts';
 import dialog from '../refund/partial-refund-account-dialog.module.css';
-import { RefundAccountFields, useRefundAccount } from '../refund/refund-account-fields.tsx';
+import { RefundAccountFields, useTypedRefundAccount } from '../refund/refund-account-fields.tsx';
 import { type ShownTermination, seeTermination, terminateContent } from './contract.ts';
 import { terminationMessages as words } from './messages.ts';
 import css from './termination-dialog.module.css';
@@ -36,7 +36,7 @@ export function TerminationDialog({ moid, buyerName, onClose, onDone, onSessionE
   const isAsking = useRef(false);
   const [pending, setPending] = useState(false);
   const [seen, setSeen] = useState<ShownTermination | 'failed' | null>(null);
-  const refundAccount = useRefundAccount(buyerName);
+  const refundAccount = useTypedRefundAccount(moid, buyerName);
 
   const look = useCallback(async () => {
     const answer = await call(seeTermination, { params: { moid } });
@@ -73,13 +73,18 @@ export function TerminationDialog({ moid, buyerName, onClose, onDone, onSessionE
     isAsking.current = false;
     setPending(false);
     if (outcome === 'sessionEnded') return onSessionEnded();
-    if (outcome === 'accepted') return onDone(saidOf(seen).done(seen.refundWon));
+    if (outcome === 'accepted') {
+      refundAccount.forget();
+      return onDone(saidOf(seen).done(seen.refundWon));
+    }
     if (outcome === 'changed') {
       await notify.alert(words.changed);
       return look();
     }
     await notify.alert(messageOf(outcome, { notTerminable: words.notTerminable }, words.failed));
-    if (outcome === 'notTerminable') onDone('');
+    if (outcome !== 'notTerminable') return;
+    refundAccount.forget();
+    onDone('');
   }
 
   const shown = seen === 'failed' ? null : seen;

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { call } from '../../../../shared/calls/call.ts';
 import { messageOf } from '../../../../shared/calls/message-of.ts';
 import { formatWon } from '../../../../shared/money.ts';
@@ -11,14 +12,21 @@ import { Field } from '../../../../ui/form/field.tsx';
 import { focusFirstInvalid } from '../../../../ui/form/focus-first-invalid.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { Select } from '../../../../ui/form/inputs.tsx';
+import { typedForm, useTyped } from '../../../../ui/form/typed.ts';
 import { type ChosenUnits, UnitSteppers } from '../../../../ui/form/unit-steppers.tsx';
 import { DescriptionList } from '../../../../ui/layout/data.tsx';
 import { escrowMessages } from '../../escrow/messages.ts';
 import { describeChoice, unitsLeftIn, unsentOf } from '../../order/rules.ts';
 import type { OfferedReason } from '../../reason/contract.ts';
 import { describeWayBack, refundMessages } from '../../refund/messages.ts';
-import { RefundAccountFields, useRefundAccount } from '../../refund/refund-account-fields.tsx';
+import {
+  emptyAccount,
+  RefundAccountFields,
+  typedAccountShape,
+  useCheckedAccount,
+} from '../../refund/refund-account-fields.tsx';
 import { areUnpacked, isWhole, sumLines } from '../../refund/rules.ts';
+import { atMost, unitsShape } from '../../return/wish/unit-rules.ts';
 import { cancelLines, cancelPurchase, type PurchaseRecord } from '../contract.ts';
 import css from '../purchase-dialog.module.css';
 import { cancelWordsOf } from './cancel-messages.ts';
@@ -33,6 +41,17 @@ type Props = {
   onSessionEnded: () => void;
 };
 
+/** By the order. */
+const typedCancel = typedForm(
+  'cancel',
+  z.object({
+    extent: z.enum(['all', 'part']),
+    units: unitsShape,
+    reason: z.string(),
+    account: typedAccountShape,
+  }),
+);
+
 /** What comes back and how, before it is asked for; also where a late deposit gets its account. */
 export function CancelDialog({ purchase, reasons, onClose, onDone, onSessionEnded }: Props) {
   const words = cancelWordsOf(purchase);
@@ -46,17 +65,26 @@ export function CancelDialog({ purchase, reasons, onClose, onDone, onSessionEnde
   const [needsAccount, setNeedsAccount] = useState(
     purchase.needsRefundAccount || (isRest && purchase.method === 'vbank'),
   );
-  const refundAccount = useRefundAccount(purchase.buyerName);
+  const { typed, change, forget } = useTyped(typedCancel, purchase.moid, {
+    ...{ extent: 'all', units: [], reason: '' },
+    account: emptyAccount(purchase.buyerName),
+  });
+  const refundAccount = useCheckedAccount(typed.account, (account) => change({ account }));
   const isLateDeposit = !purchase.cancellable && !isRest;
   const isDivisible =
     !isLateDeposit &&
     purchase.category !== 'content' &&
     purchase.escrow === null &&
     unitsLeftIn(purchase.lines) > 1;
-  const [extent, setExtent] = useState<'all' | 'part'>('all');
-  const [units, setUnits] = useState<ChosenUnits>([]);
+  // Meanwhile something may have been sent, or a reason taken away.
+  const choosable = choosableOf(purchase);
+  const units = atMost(
+    typed.units,
+    choosable.map(({ id, most }) => ({ line: id, quantity: most })),
+  );
+  const reason = reasons.some(({ id }) => id === typed.reason) ? typed.reason : '';
+  const { extent } = typed;
   const [unitsFault, setUnitsFault] = useState('');
-  const [reason, setReason] = useState('');
   const isPart = isRest || (isDivisible && extent === 'part');
   const plan = isPart ? planOf(purchase, units) : null;
 
@@ -92,12 +120,15 @@ export function CancelDialog({ purchase, reasons, onClose, onDone, onSessionEnde
       return;
     }
     if (outcome === 'accepted') {
+      forget();
       onDone(isLateDeposit ? words.accountDone : words[isPart ? 'partialRefundDone' : 'done'](atOnce));
       return;
     }
     const isOver = outcome === 'notCancellable' || outcome === 'invalid';
     await notify.alert(isOver ? words.notCancellable : messageOf(outcome, {}, words.failed));
-    if (isOver) onDone('');
+    if (!isOver) return;
+    forget();
+    onDone('');
   }
 
   const method = describeMethod(purchase.method);
@@ -127,7 +158,7 @@ export function CancelDialog({ purchase, reasons, onClose, onDone, onSessionEnde
           <ChoiceRadio
             label={words.extent}
             value={extent}
-            onChange={setExtent}
+            onChange={(next) => change({ extent: next })}
             choices={[
               { value: 'all', label: words.all },
               { value: 'part', label: words.part, note: words.partialCancelNote },
@@ -137,10 +168,10 @@ export function CancelDialog({ purchase, reasons, onClose, onDone, onSessionEnde
         {isPart && (
           <UnitSteppers
             label={words.lines}
-            lines={choosableOf(purchase)}
+            lines={choosable}
             chosen={units}
             onChange={(next) => {
-              setUnits(next);
+              change({ units: next });
               setUnitsFault('');
             }}
             note={words.ofUnits}
@@ -170,7 +201,7 @@ export function CancelDialog({ purchase, reasons, onClose, onDone, onSessionEnde
       <Form id={formId} ref={form} className={css.form} onSubmit={submit}>
         {!isLateDeposit && reasons.length > 0 && (
           <Field label={words.reason} required={false}>
-            <Select value={reason} onChange={(event) => setReason(event.target.value)}>
+            <Select value={reason} onChange={(event) => change({ reason: event.target.value })}>
               <option value="">{words.noReason}</option>
               {reasons.map(({ id, wording }) => (
                 <option key={id} value={id}>

@@ -10,7 +10,7 @@ import { Form } from '../../../../ui/form/form.tsx';
 import { DescriptionList } from '../../../../ui/layout/data.tsx';
 import { nameSurplusAccount, type Surplus } from '../../refund/contract.ts';
 import { refundMessages } from '../../refund/messages.ts';
-import { RefundAccountFields, useRefundAccount } from '../../refund/refund-account-fields.tsx';
+import { RefundAccountFields, useTypedRefundAccount } from '../../refund/refund-account-fields.tsx';
 import css from '../buylist-page.module.css';
 import { surplusMessages as words } from '../messages.ts';
 
@@ -65,7 +65,7 @@ function SurplusDialog({ surplus, onClose, onDone, onSessionEnded }: DialogProps
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [pending, setPending] = useState(false);
-  const refundAccount = useRefundAccount(surplus.buyerName);
+  const refundAccount = useTypedRefundAccount(surplus.moid, surplus.buyerName);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -86,6 +86,7 @@ function SurplusDialog({ surplus, onClose, onDone, onSessionEnded }: DialogProps
         messageOf(outcome, { notAwaited: refundMessages.notAwaited }, refundMessages.failed),
       );
     if (outcome === 'accepted' || outcome === 'notAwaited') {
+      refundAccount.forget();
       onClose();
       onDone();
     }

@@ -1,11 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import * as z from 'zod/mini';
 import type { loader as rootLoader } from '../../../../root.tsx';
 import { call } from '../../../../shared/calls/call.ts';
 import { messageOf } from '../../../../shared/calls/message-of.ts';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
+import { typedForm, useTyped } from '../../../../ui/form/typed.ts';
 import { addressMessages } from '../../../account/addresses/messages.ts';
-import { PlaceFields } from '../../../account/addresses/place-fields.tsx';
+import { chosenPlaceShape, PlaceFields, stayingPlace } from '../../../account/addresses/place-fields.tsx';
 import { type AddressField, canonicalAddress, faultsOfAddress } from '../../../account/addresses/rules.ts';
 import { useFormFaults } from '../../../account/member/use-form-faults.ts';
 import { DeliveryMessage } from '../../checkout/form/delivery-message.tsx';
@@ -23,14 +25,25 @@ type Props = {
   onSessionEnded: () => void;
 };
 
+/** By the order, over the receiver that it had. */
+const typedReceiver = typedForm(
+  'receiver',
+  z.object({ since: z.string(), chosen: chosenPlaceShape, message: z.string() }),
+);
+
 /** Another receiver, address or wish for whoever brings it, of what isn't packed yet. */
 export default function ReceiverDialog({ purchase, onClose, onDone, onSessionEnded }: Props) {
   const notify = useNotify();
   const form = useRef<HTMLFormElement>(null);
   const postcodeScript = useRouteLoaderData<typeof rootLoader>('root')?.postcodeScript ?? '';
   const [{ name, phone, address, message: asked }] = useState(purchase.receiver);
-  const [place, setPlace] = useState({ name, phone, address, subAddress: '' });
-  const [message, setMessage] = useState(asked);
+  const standing = { name, phone, address, subAddress: '' };
+  const since = JSON.stringify([name, phone, address, asked]);
+  const untouched = { since, chosen: stayingPlace(standing), message: asked };
+  const written = useTyped(typedReceiver, purchase.moid, untouched);
+  // Somebody changed it meanwhile: what was typed over the former one is not to be sent over theirs.
+  const typed = written.typed.since === since ? written.typed : untouched;
+  const { place } = typed.chosen;
   // A double press comes before the state is drawn.
   const isAsking = useRef(false);
   const [pending, setPending] = useState(false);
@@ -49,7 +62,7 @@ export default function ReceiverDialog({ purchase, onClose, onDone, onSessionEnd
     isAsking.current = true;
     setPending(true);
     const receiver = {
-      ...{ name: place.name, phone: place.phone, message },
+      ...{ name: place.name, phone: place.phone, message: typed.message },
       place: isKept ? null : { address: place.address, subAddress: place.subAddress },
     };
     const seen = { name, phone, address, message: asked };
@@ -57,6 +70,7 @@ export default function ReceiverDialog({ purchase, onClose, onDone, onSessionEnd
     isAsking.current = false;
     setPending(false);
     if (outcome === 'sessionEnded') return onSessionEnded();
+    if (outcome === 'changed' || outcome in refusals) written.forget();
     if (outcome === 'changed') return onDone(words.changed);
     await notify.alert(messageOf(outcome, refusals, words.failed));
     if (outcome in refusals) onDone('');
@@ -75,13 +89,13 @@ export default function ReceiverDialog({ purchase, onClose, onDone, onSessionEnd
       <PlaceFields
         title={words.place}
         nameLabel={words.name}
-        place={place}
-        standing={address}
+        chosen={typed.chosen}
+        standing={standing}
         faults={faults}
         postcodeScript={postcodeScript}
-        onChange={setPlace}
+        onChange={(chosen) => written.change({ ...typed, chosen })}
       />
-      <DeliveryMessage value={message} onChange={setMessage} />
+      <DeliveryMessage value={typed.message} onChange={(message) => written.change({ ...typed, message })} />
     </WishModal>
   );
 }
