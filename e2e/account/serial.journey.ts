@@ -46,6 +46,12 @@ it('a member registers the box by the number on its back, however it is typed', 
   expect(await form.getByRole('textbox', { name: '시리얼 번호' }).inputValue()).toBe('ttb 2o26 1OO1');
   await page.unroute('**/api/**');
 
+  // Which box is meant is said before it is registered.
+  await form.getByText('끝자리 1001 박스를 등록해요').waitFor();
+  await form.getByText('12개월 무료 이용이 오늘 시작돼서', { exact: false }).waitFor();
+  await form.getByRole('textbox', { name: '시리얼 번호' }).fill('TTB-2026-1');
+  await expect.poll(() => form.getByText('박스를 등록해요').count()).toBe(0);
+
   await send('ttb 2o26 1OO1', demo.bada.password);
   const done = form.getByRole('heading', { name: '등록을 마쳤어요' });
   await done.waitFor();
@@ -60,6 +66,23 @@ it('a member registers the box by the number on its back, however it is typed', 
     .getByRole('main')
     .getByText(/\d{4}-\d{2}-\d{2}까지/)
     .waitFor();
+
+  // It was a neighbour's number: undone while nobody logged in on the box, and the right one is registered.
+  const card = page.getByRole('region', { name: '내 박스' });
+  await card.getByRole('button', { name: '박스 등록 취소' }).click();
+  const asked = dialog(page, '박스 등록 취소');
+  await asked.getByText('12개월은 다음에 등록한 날부터 새로 시작해요', { exact: false }).waitFor();
+  await examinePage(page, 'a registration is undone');
+  await asked.getByRole('button', { name: '등록 취소할게요' }).click();
+  await page.getByText('박스 등록을 취소했어요', { exact: false }).waitFor();
+  await card.getByText('아직 등록한 박스가 없어요').waitFor();
+  await visit(page, '/profile?modal=serial#TTB-2026-1002');
+  await form.getByText('끝자리 1002 박스를 등록해요').waitFor();
+  await send('TTB-2026-1002', demo.bada.password);
+  await form.getByRole('heading', { name: '등록을 마쳤어요' }).waitFor();
+  await form.getByRole('link', { name: '내 박스 보기' }).click();
+  await form.waitFor({ state: 'detached' });
+  await card.getByText('TTB-2026-1002').waitFor();
 });
 
 it('a visitor on a phone finds it in the drawer, and is told of an id that nobody has', long, async () => {

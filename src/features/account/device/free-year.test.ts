@@ -11,6 +11,7 @@ import { signUp } from '../member/contract.ts';
 import { leaveShop } from '../profile/contract.ts';
 import { readProfile } from '../profile/service.server.ts';
 import { logInOnBox, registerSerial } from './contract.ts';
+import { foreseeGivingUp, giveBoxUp } from './handing-over/contract.ts';
 import { freeUntil } from './rules.ts';
 
 type Person = { id: number; login_id: string; password: string };
@@ -62,6 +63,71 @@ const hand = async (serial: string, from: number, to: number | null) =>
   });
 const two = async (prefix: string) => (await crowd(shop, 2, prefix)) as [Person, Person];
 
+describe('the free year of a box that nobody opened', () => {
+  const yearFrom = (ms: number) => freeUntil(new Date(ms)).getTime();
+  const free = async (person: Person) => {
+    const rows = await shop.deps.sql`select expires_at from entitlements
+      where member_id = ${person.id} and app_id = 'toktok_own' and ended_at is null`;
+    return rows.map((row) => new Date(String(row.expires_at)).getTime());
+  };
+
+  it('begins with whoever has it, once the member who mistook its number undoes the registration', async () => {
+    const [kim, lee] = await two('mistook');
+    const [theirs, own] = [await newBox(), await newBox()];
+    await register(kim, theirs);
+    shop.advance(40 * dayMs);
+    const visitor = await logInAs(shop, kim);
+    const seen = await visitor.call(foreseeGivingUp, { params: { serial: theirs } });
+    expect(await seen.json()).toMatchObject({ isUnopened: true, refusal: null });
+    expect((await visitor.call(giveBoxUp, { input: { serial: theirs } })).status).toBe(200);
+    expect(await free(kim)).toEqual([]);
+    const now = shop.deps.now();
+    expect(await register(kim, own)).toBeGreaterThanOrEqual(yearFrom(now));
+    expect(await register(lee, theirs)).toBeGreaterThanOrEqual(yearFrom(now));
+    expect(await free(lee)).toHaveLength(1);
+    expect(await playsOwn(lee, theirs)).toBe(true);
+  });
+
+  it('goes on from where it stood, once it was opened', async () => {
+    const [kim, lee] = await two('opened');
+    const serial = await newBox();
+    const first = await register(kim, serial);
+    expect(await playsOwn(kim, serial)).toBe(true);
+    const visitor = await logInAs(shop, kim);
+    const seen = await visitor.call(foreseeGivingUp, { params: { serial } });
+    expect(await seen.json()).toMatchObject({ isUnopened: false });
+    shop.advance(2 * dayMs);
+    const later = await logInAs(shop, kim);
+    expect((await later.call(giveBoxUp, { input: { serial } })).status).toBe(200);
+    expect(await register(lee, serial)).toBe(first);
+  });
+
+  it('begins with the family to whom an operator gives it, and is never shorter than an operator made it', async () => {
+    const [kim, lee] = await two('claimed');
+    const serial = await newBox();
+    await register(kim, serial);
+    shop.advance(100 * dayMs);
+    const now = shop.deps.now();
+    expect((await hand(serial, kim.id, lee.id)).outcome).toBe('done');
+    const [until] = await free(lee);
+    expect(until).toBeGreaterThanOrEqual(yearFrom(now));
+    await shop.deps
+      .sql`update devices set free_until = free_until + interval '30 days' where serial = ${serial}`;
+    expect((await hand(serial, lee.id, kim.id)).outcome).toBe('done');
+    expect((await free(kim))[0]).toBe(Number(until) + 30 * dayMs);
+  });
+
+  it('does not begin anew with a box that was registered before anybody noted whether it was opened', async () => {
+    const [kim, lee] = await two('before');
+    const serial = await newBox();
+    const first = await register(kim, serial);
+    await shop.deps.sql`update devices set is_unopened = false where serial = ${serial}`;
+    shop.advance(dayMs);
+    expect((await hand(serial, kim.id, null)).outcome).toBe('done');
+    expect(await register(lee, serial)).toBe(first);
+  });
+});
+
 describe('the free year of a box', () => {
   it('does not begin anew for a member who leaves, signs up and registers the same box', async () => {
     const serial = await newBox();
@@ -71,6 +137,7 @@ describe('the free year of a box', () => {
       return form;
     };
     const first = await register(await enter(), serial);
+    expect(await playsOwn(form, serial)).toBe(true);
     shop.advance(300 * dayMs);
     await leave({ ...form, id: 0 });
     const again = await register(await enter(), serial);
@@ -85,6 +152,7 @@ describe('the free year of a box', () => {
     const [kim, lee] = await two('over');
     const serial = await newBox();
     const first = await register(kim, serial);
+    expect(await playsOwn(kim, serial)).toBe(true);
     shop.advance(400 * dayMs);
     await leave(kim);
     expect(await register(lee, serial)).toBe(first);
@@ -99,6 +167,7 @@ describe('the free year of a box', () => {
     const [kim, lee] = await two('released');
     const serial = await newBox();
     const first = await register(kim, serial);
+    expect(await playsOwn(kim, serial)).toBe(true);
     shop.advance(100 * dayMs);
     expect((await hand(serial, kim.id, null)).outcome).toBe('done');
     expect(await register(lee, serial)).toBe(first);
@@ -108,6 +177,7 @@ describe('the free year of a box', () => {
     const [kim, lee] = await two('moved');
     const serial = await newBox();
     const first = await register(kim, serial);
+    expect(await playsOwn(kim, serial)).toBe(true);
     await shop.deps
       .sql`update entitlements set cancelled_at = now(), ended_at = now() where serial = ${serial}`;
     expect((await hand(serial, kim.id, lee.id)).outcome).toBe('done');
@@ -119,6 +189,7 @@ describe('the free year of a box', () => {
     const [kim, lee] = await two('longer');
     const serial = await newBox();
     const first = await register(kim, serial);
+    expect(await playsOwn(kim, serial)).toBe(true);
     const [row] = await shop.deps.sql`select id from entitlements where serial = ${serial}`;
     const wish = {
       params: { id: kim.id, content: String(row!.id) },

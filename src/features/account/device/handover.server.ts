@@ -12,7 +12,7 @@ import {
   nameActor,
   settleConflictsOf,
 } from './queries.server.ts';
-import type { DeviceState } from './rules.ts';
+import { type DeviceState, freeUntil } from './rules.ts';
 
 /** No operator: its owner did it. */
 type Actor = { operatorId: number | null; reason: string; now: Date };
@@ -21,7 +21,7 @@ export type HandoverOutcome = 'done' | 'changedMeanwhile' | 'hasBox' | 'noMember
 
 /**
  * From one member to another, or to nobody. The free year is the box's: its content ends for whoever had it, and the new
- * owner, now or later, gets the rest. What an operator added for its owner belongs to the box from then on.
+ * owner, now or later, gets the rest, or all of it where nobody opened the box. What an operator added for its owner belongs to the box from then on.
  */
 export async function handOver(
   tx: Db,
@@ -43,7 +43,9 @@ export async function handOver(
   await nameActor(tx, actor);
   const rest = await findLongestFree(tx, from, serial);
   const ofOwner = await endContentOfSerial(tx, { memberId: from, serial, rest }, now);
-  const until = later(device.freeUntil, ofOwner);
+  const kept = later(device.freeUntil, ofOwner);
+  // Nobody opened it: whoever had it registered it by mistake, or for somebody else, and used nothing of its year.
+  const until = to !== null && device.isUnopened ? later(kept, freeUntil(now)) : kept;
   await changeOwner(tx, { serial, from, memberId: to, freeUntil: until, now });
   if (to === null) return 'done';
   await grantFreeTime(tx, { memberId: to, serial, until, now });

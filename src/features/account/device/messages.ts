@@ -17,6 +17,10 @@ export const deviceMessages = {
   serial: '시리얼 번호',
   serialHint: '띄어쓰기나 하이픈 없이, 소문자로 입력해도 괜찮아요',
   serialExample: '예: TTB-2026-1001',
+  /** Of what was typed, before it is registered. */
+  meant: (lastDigits: string) => `끝자리 ${lastDigits} 박스를 등록해요`,
+  meantBody: (until: string) =>
+    `박스 뒷면의 번호와 같은지 확인해 주세요. 처음 등록하는 박스라면 기본 콘텐츠 12개월 무료 이용이 오늘 시작돼서 ${until}까지예요.`,
   submit: '등록하기',
   unanswered: '연결이 끊겨 등록하지 못했어요. 적은 내용은 그대로예요. 잠시 후 다시 눌러 주세요',
   /** Any other refusal. */
@@ -33,7 +37,7 @@ export const deviceMessages = {
     },
     hasBox: {
       title: '지금 등록한 박스가 있어요',
-      body: '한 회원은 박스를 한 대 등록해요. 이 박스로 바꾸려면 회원정보의 내 박스에서 지금 박스를 먼저 넘겨주고 다시 등록해 주세요. 그래도 안 되면 고객센터에 문의해 주세요.',
+      body: '한 회원은 박스를 한 대 등록해요. 이 박스로 바꾸려면 회원정보의 내 박스에서 지금 박스를 먼저 넘겨주고, 잘못 등록한 박스라면 등록을 취소하고 다시 등록해 주세요. 그래도 안 되면 고객센터에 문의해 주세요.',
     },
   },
   empty: '아이디와 비밀번호, 시리얼 번호를 모두 입력해 주세요',
@@ -50,6 +54,9 @@ export const deviceMessages = {
   wasUntil: (date: string) => `${date}에 끝났어요`,
   doneWithoutYear:
     '무료 기간은 박스를 처음 등록한 날부터 12개월이에요. 이 박스는 그 기간이 지나서, 원하는 콘텐츠를 골라 구독해 주세요.',
+  wrongNumber:
+    '번호를 잘못 등록했다면 회원정보에서 바로 취소할 수 있어요. 박스를 켜고 로그인하기 전이면 12개월은 다시 등록한 날부터 세어요.',
+  toProfile: '내 박스 보기',
   close: '확인',
   done: (until: string) => `등록했어요. ${until}까지 무료로 이용해요`,
 };

@@ -4,7 +4,7 @@ import { type RedeemResult, redeemFor } from '../../commerce/coupon/service.serv
 import { listPlayable, startEntitlements } from '../../commerce/entitlement/boxes/play-queries.server.ts';
 import { couponType } from '../../commerce/entitlement/rules.ts';
 import { authenticate } from '../session/service.server.ts';
-import { findDevice } from './queries.server.ts';
+import { findDevice, markOpened } from './queries.server.ts';
 import { readSerial } from './rules.ts';
 
 type Playable = {
@@ -39,6 +39,7 @@ async function open(ctx: Ctx, { login_id, password, serial: typed }: Credentials
   // Whether a number exists is no business of who doesn't own it.
   if (serial === null || box?.memberId !== memberId) return { outcome: 'notOwnBox' };
   if (box.state !== 'ready') return { outcome: 'blockedBox' };
+  if (box.isUnopened) await markOpened(ctx.db, serial);
   return { outcome: 'opened', memberId, userName, serial };
 }
 

@@ -10,6 +10,7 @@ export async function findDevice(db: Db, serial: string) {
       memberId: devices.memberId,
       freeUntil: devices.freeUntil,
       registeredAt: devices.registeredAt,
+      isUnopened: devices.isUnopened,
     })
     .from(devices)
     .where(eq(devices.serial, serial));
@@ -36,6 +37,7 @@ export async function listBoxes(db: Db, memberId: number) {
       state: devices.state,
       registeredAt: devices.registeredAt,
       freeUntil: devices.freeUntil,
+      isUnopened: devices.isUnopened,
     })
     .from(devices)
     .where(eq(devices.memberId, memberId))
@@ -98,11 +100,14 @@ export async function makeMainBox(tx: Db, memberId: number, serial: string): Pro
     .where(and(own, eq(devices.serial, serial)));
 }
 
+/** Nobody opened it yet, whoever registered it. */
+const isNew = sql<boolean>`(${devices.freeUntil} is null or ${devices.isUnopened})`;
+
 type NewOwner = { serial: string; memberId: number; registeredAt: Date; firstYearEnds: Date };
 
 /**
  * Null where somebody else was faster.
- * @returns the end of the box's free year, which the first registration sets and later ones keep.
+ * @returns the end of the box's free year, which the first registration sets and later ones keep once somebody opened the box.
  */
 export async function claimDevice(
   db: Db,
@@ -114,7 +119,10 @@ export async function claimDevice(
       memberId,
       registeredAt,
       isFurther: isFurtherOf(memberId),
-      freeUntil: sql`coalesce(${devices.freeUntil}, ${firstYearEnds.toISOString()}::timestamptz)`,
+      // An operator may have prolonged it: null is no greater.
+      freeUntil: sql`case when ${isNew} then greatest(${devices.freeUntil}, ${firstYearEnds.toISOString()}::timestamptz)
+        else ${devices.freeUntil} end`,
+      isUnopened: isNew,
     })
     .where(and(eq(devices.serial, serial), eq(devices.state, 'ready'), isNull(devices.memberId)))
     .returning({ freeUntil: devices.freeUntil });
@@ -124,7 +132,12 @@ export async function claimDevice(
 /** Locked until the transaction ends: a box is handed over or blocked by one at a time. */
 export async function lockDevice(tx: Db, serial: string) {
   const [row] = await tx
-    .select({ state: devices.state, memberId: devices.memberId, freeUntil: devices.freeUntil })
+    .select({
+      state: devices.state,
+      memberId: devices.memberId,
+      freeUntil: devices.freeUntil,
+      isUnopened: devices.isUnopened,
+    })
     .from(devices)
     .where(eq(devices.serial, serial))
     .for('update');
@@ -144,6 +157,14 @@ export const findDevices = async (db: Db, serials: readonly string[]) =>
 /** In the order of their numbers: who locks some of them at the same time waits, and nobody for each other. */
 export const lockDevices = async (tx: Db, serials: readonly string[]) =>
   serials.length === 0 ? [] : await severalDevices(tx, serials).for('update');
+
+/** Its owner logged in on it: from now on its free year is in use. */
+export async function markOpened(db: Db, serial: string): Promise<void> {
+  await db
+    .update(devices)
+    .set({ isUnopened: false })
+    .where(and(eq(devices.serial, serial), devices.isUnopened));
+}
 
 type OwnerChange = {
   serial: string;
@@ -227,33 +248,6 @@ export async function listEventsOf(db: Db, serial: string, memberId: number) {
       ),
     )
     .orderBy(serialEvents.id);
-}
-
-/** Boxes that were this member's and are not any more, by their last parting, the newest first. */
-export async function listFormerBoxes(db: Db, memberId: number, limit: number) {
-  const partings = db
-    .selectDistinctOn([serialEvents.serial], { serial: serialEvents.serial, ...eventColumns })
-    .from(serialEvents)
-    .where(eq(serialEvents.formerMemberId, memberId))
-    .orderBy(serialEvents.serial, desc(serialEvents.id))
-    .as('partings');
-  return db
-    .select({
-      serial: partings.serial,
-      kind: partings.kind,
-      at: partings.at,
-      formerMemberId: partings.formerMemberId,
-      operatorId: partings.operatorId,
-      isFree: sql<boolean>`${devices.memberId} is null`,
-      /** Somebody had it since. */
-      isOver: sql<boolean>`exists (select from serial_events later where later.serial = ${partings.serial}
-        and later.id > ${partings.id} and later.kind in ('registered', 'moved'))`,
-    })
-    .from(partings)
-    .innerJoin(devices, eq(devices.serial, partings.serial))
-    .where(sql`${devices.memberId} is distinct from ${memberId}`)
-    .orderBy(desc(partings.at))
-    .limit(limit);
 }
 
 /** New numbers only; what is there stays as it is. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { call } from '../../../shared/calls/call.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +17,7 @@ import { BoxBackPicture } from './box-back-picture.tsx';
 import { registerSerial } from './contract.ts';
 import { seeBoxHistory } from './history/contract.ts';
 import { serialMessages, deviceMessages as words } from './messages.ts';
-import { readSerial } from './rules.ts';
+import { freeUntil, readSerial } from './rules.ts';
 import { readSerialOfHash } from './scan/rules.ts';
 import { StickerScanner } from './scan/sticker-scanner.tsx';
 import css from './serial-dialog.module.css';
@@ -126,6 +126,7 @@ export default function SerialDialog({ member, onClose, onRegistered }: Props) {
     return member.userType === 1 && (await call(seeBoxHistory, { params: { serial } })).outcome === 'found';
   }
 
+  const meant = readSerial(typed.serial);
   const lastDay = done ? formatKoreanDate(done.freeUntil) : '';
   const isOver = done !== null && done.freeUntil <= Date.now();
   return (
@@ -145,6 +146,9 @@ export default function SerialDialog({ member, onClose, onRegistered }: Props) {
               />
             </div>
             <p>{isOver ? words.doneWithoutYear : words.doneBody}</p>
+            <p className={css.note}>
+              {words.wrongNumber} <Link to="/profile#box">{words.toProfile}</Link>
+            </p>
             <Button block onClick={onClose}>
               {words.close}
             </Button>
@@ -173,6 +177,13 @@ export default function SerialDialog({ member, onClose, onRegistered }: Props) {
                 onChange={(event) => set({ serial: event.target.value })}
               />
             </Field>
+            {meant && !hint && (
+              <div className={css.meant} role="status">
+                <strong>{words.meant(meant.slice(-4))}</strong>
+                <code>{meant}</code>
+                <p>{words.meantBody(formatKoreanDate(freeUntil(new Date()).getTime()))}</p>
+              </div>
+            )}
             {hint && (
               <div className={css.card} role="status">
                 <strong>{words.hints[hint].title}</strong>

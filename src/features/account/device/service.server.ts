@@ -124,7 +124,7 @@ export async function takeBox(
 ): Promise<Date | null> {
   // The history tells the same moment, by the same clock.
   await nameActor(tx, { operatorId: null, reason: reasonOfActor(actor), now });
-  const claim = { serial, memberId, registeredAt, firstYearEnds: freeUntil(now) };
+  const claim = { serial, memberId, registeredAt, firstYearEnds: freeUntil(registeredAt) };
   const until = await claimDevice(tx, claim);
   if (!until) return null;
   // It had become free meanwhile: the operator has nothing left to decide.

@@ -148,6 +148,7 @@ describe('of several boxes one is given up', () => {
 
   it('and the free time of the others goes on', async () => {
     const { school, first, second, firstUntil, secondUntil, visitor } = await withTwo('rest');
+    expect(await playOn(school, second)).toHaveLength(1);
     const told = await (await visitor.call(foreseeGivingUp, { params: { serial: second } })).json();
     expect(told).toMatchObject({
       ends: [{ untilMs: secondUntil }],
@@ -163,6 +164,7 @@ describe('of several boxes one is given up', () => {
 
   it('and where it was free for less than another, nothing ends', async () => {
     const { school, first, second, firstUntil, secondUntil, visitor } = await withTwo('less');
+    expect(await playOn(school, first)).toHaveLength(1);
     const told = await (await visitor.call(foreseeGivingUp, { params: { serial: first } })).json();
     expect(told).toMatchObject({ ends: [], stays: [{ untilMs: Math.floor(secondUntil / 1_000) * 1_000 }] });
     expect((await giveUp(visitor, first)).status).toBe(200);

@@ -19,6 +19,8 @@ type Box = {
   serial: string | null;
   /** Reported lost or stolen, or out of service. */
   isStopped: boolean;
+  /** Nobody logged in on it: it may have been registered by mistake. */
+  isUnopened: boolean;
   /** Registered since; null where nobody noted it. */
   sinceMs: number | null;
   freeUntilMs: number | null;
@@ -121,7 +123,7 @@ export function BoxCard(props: Props) {
         </Button>
         {!several && !box.isStopped && (
           <Button variant="ghost" onClick={() => onGiveUp(serial)}>
-            {handingOverMessages.open}
+            {handingOverMessages[box.isUnopened ? 'openUndo' : 'open']}
           </Button>
         )}
       </div>

@@ -127,7 +127,7 @@ export function ProfileDialogs(props: Props) {
     };
     if (boxAct === 'name') return <NameDialog box={box} {...dialog} />;
     if (boxAct === 'replace') return <ReplaceDialog box={box} loginId={member.login_id} {...dialog} />;
-    return <GiveUpDialog serial={box.serial} loginId={member.login_id} {...dialog} />;
+    return <GiveUpDialog {...dialog} {...box} loginId={member.login_id} />;
   }
 
   switch (account.modal) {

@@ -80,6 +80,7 @@ export async function readProfile(ctx: MemberCtx) {
     box: {
       serial: box?.serial ?? null,
       isStopped: box !== undefined && box.state !== 'ready',
+      isUnopened: box?.isUnopened ?? false,
       sinceMs: box?.registeredAt?.getTime() ?? null,
       contents: newestOfEach(contents.filter((one) => one.buy_cancel === 0)),
       nowMs: ctx.now(),
@@ -91,6 +92,7 @@ export async function readProfile(ctx: MemberCtx) {
       serial: one.serial,
       name: one.name,
       isStopped: one.state !== 'ready',
+      isUnopened: one.isUnopened,
       sinceMs: one.registeredAt?.getTime() ?? null,
       freeUntilMs: one.freeUntil?.getTime() ?? null,
     })),

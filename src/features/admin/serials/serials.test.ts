@@ -215,6 +215,7 @@ describe('a box changes hands', () => {
     const [kim, lee] = await crowd(shop, 2, 'hands');
     const serial = await newSerial('TTB-2026-6101');
     await register(kim!, serial);
+    expect((await openBox(kim!, serial)).status).toBe(200);
     const [had] = await contentOf(kim!.id);
     expect((await hand(serial, kim!.id, lee!.id, '')).status).toBe(422);
     expect((await hand(serial, kim!.id, lee!.id)).outcome).toBe('done');

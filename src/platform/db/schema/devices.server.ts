@@ -31,6 +31,8 @@ export const devices = pgTable(
     freeUntil: instant(),
     /** Of an institution, which may have several: every box but the one that stands for all where one number is asked for. */
     isFurther: boolean().notNull().default(false),
+    /** Registered, and nobody logged in on it since: its free year begins anew with whoever registers it next. */
+    isUnopened: boolean().notNull().default(false),
     /** What its owner calls it, e.g. the class in which it stands. */
     name: text().notNull().default(''),
   },

@@ -26,6 +26,8 @@ export const foreseeGivingUp = defineCall({
     coupons: z.number(),
     /** Contents play on another box of the member. */
     hasOthers: z.boolean(),
+    /** Nobody logged in on it: its free year begins anew with whoever registers it next. */
+    isUnopened: z.boolean(),
     /** Why it can't be given up now. */
     refusal: z.nullable(z.enum(['stopped', 'comingBack'])),
   }),

@@ -19,10 +19,13 @@ type Foreseen = {
   alone: string[];
   coupons: number;
   hasOthers: boolean;
+  isUnopened: boolean;
   refusal: 'stopped' | 'comingBack' | null;
 };
 type Props = {
   serial: string;
+  /** As the page knew it; the server's own look at it is newer. */
+  isUnopened: boolean;
   loginId: string;
   onClose: () => void;
   /** Given up, or found to be impossible: the page is to be looked at again, and says these words. */
@@ -31,13 +34,16 @@ type Props = {
 };
 
 /** First what ends and what stays, asked of the server that will do it; the password where it was given too long ago. */
-export default function GiveUpDialog({ serial, loginId, onClose, onDone, onSessionEnded }: Props) {
+export default function GiveUpDialog(props: Props) {
+  const { serial, loginId, onClose, onDone, onSessionEnded } = props;
   const notify = useNotify();
   const place = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState<Foreseen | 'failed' | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
   useStepFocus(place, isAsking ? 'password' : 'confirm');
+  const isUnopened = seen === null || seen === 'failed' ? props.isUnopened : seen.isUnopened;
+  const said = isUnopened ? words.unopened : words;
 
   const look = useCallback(async () => {
     setSeen(null);
@@ -60,20 +66,20 @@ export default function GiveUpDialog({ serial, loginId, onClose, onDone, onSessi
     setPending(false);
     if (outcome === 'sessionEnded') return onSessionEnded();
     if (outcome === 'reauthenticate') return setAsking(true);
-    if (outcome === 'givenUp') return onDone(words.done);
+    if (outcome === 'givenUp') return onDone(said.done);
     if (outcome === 'notFound') return onDone('');
     await notify.alert(messageOf(outcome, giveUpMessages, words.failed));
     if (outcome === 'comingBack' || outcome === 'stopped') onClose();
   }
 
   return (
-    <Modal open size="sm" title={words.title} focus="title" onClose={onClose}>
+    <Modal open size="sm" title={said.title} focus="title" onClose={onClose}>
       <div ref={place} className={css.place}>
         {isAsking ? (
           <ReauthForm loginId={loginId} lead={giveUpMessages.reauthenticate} onDone={giveUp} />
         ) : (
           <>
-            <p className={css.lead}>{words.lead(serial)}</p>
+            <p className={css.lead}>{said.lead(serial)}</p>
             {seen === null && <Skeleton count={5} label={words.reading} />}
             {seen === 'failed' && <ErrorState text={words.readFailed} pending={false} onRetry={look} />}
             {seen !== null && seen !== 'failed' && seen.refusal && (
@@ -92,7 +98,7 @@ export default function GiveUpDialog({ serial, loginId, onClose, onDone, onSessi
                 disabled={seen === null || seen === 'failed' || seen.refusal !== null}
                 onClick={giveUp}
               >
-                {words.now}
+                {said.now}
               </Button>
             </div>
           </>
@@ -105,13 +111,14 @@ export default function GiveUpDialog({ serial, loginId, onClose, onDone, onSessi
 const dayOf = (untilMs: number) => (untilMs === -1 ? '' : formatKoreanDate(untilMs));
 
 function Foresight({ seen }: { seen: Foreseen }) {
-  const { ends, stays, alone, coupons, hasOthers } = seen;
+  const { ends, stays, alone, coupons, hasOthers, isUnopened } = seen;
+  const { next, nextSteps } = isUnopened ? words.unopened : words;
   return (
     <>
       <Block title={words.ends}>
         <li>{words.endsBox}</li>
         {ends.map(({ title, untilMs }) => (
-          <li key={title}>{words.endsFree(title, dayOf(untilMs))}</li>
+          <li key={title}>{isUnopened ? words.unopened.year : words.endsFree(title, dayOf(untilMs))}</li>
         ))}
       </Block>
       <Block title={words.stays}>
@@ -123,8 +130,8 @@ function Foresight({ seen }: { seen: Foreseen }) {
       </Block>
       {alone.length > 0 && hasOthers && <p className={css.note}>{words.alone(alone)}</p>}
       {stays.length > 0 && !hasOthers && <p className={css.note}>{words.needsBox}</p>}
-      <Block title={words.next}>
-        {words.nextSteps.map((step) => (
+      <Block title={next}>
+        {nextSteps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </Block>

@@ -85,6 +85,7 @@ const returnIt = ({ visitor }: Owner, moid: string) =>
 describe('a box that its owner gives up', () => {
   it('is the next one’s with the rest of the free year; what was bought stays', async () => {
     const [kim, lee] = await people('giver');
+    expect(await playOn(kim, kim.serial)).toEqual(['toktok_own']);
     await shop.deps
       .sql`insert into entitlements (member_id, app_id, title, business_type, use_days, created_at, granted_at)
       values (${kim.id}, 'sample_math', '톡톡수학', 0, 30, now(), now())`;

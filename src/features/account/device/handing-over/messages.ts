@@ -6,6 +6,21 @@ const days = takeBackHours / 24;
 export const handingOverMessages = {
   open: '박스 넘겨주기',
   title: '박스 넘겨주기',
+  openUndo: '박스 등록 취소',
+  /** Nobody logged in on it yet. */
+  unopened: {
+    title: '박스 등록 취소',
+    lead: (serial: string) =>
+      `${serial} 박스의 내 등록을 취소해요. 아직 이 박스를 켜고 로그인한 적이 없어요.`,
+    year: '기본 콘텐츠 무료 이용. 12개월은 다음에 등록한 날부터 새로 시작해요',
+    next: '다음에 할 일',
+    nextSteps: [
+      '번호를 잘못 적었다면, 내 박스 뒷면의 번호로 다시 등록해요.',
+      '다른 분께 드릴 박스라면, 받는 분이 회원가입을 하고 번호를 등록해요.',
+    ],
+    now: '등록 취소할게요',
+    done: '박스 등록을 취소했어요. 맞는 번호로 다시 등록할 수 있어요',
+  },
   lead: (serial: string) => `${serial} 박스를 다른 분이 등록할 수 있게 내 등록을 해제해요.`,
   reading: '무엇이 남는지 확인하고 있어요',
   readFailed: '무엇이 남는지 불러오지 못했어요',
@@ -24,13 +39,13 @@ export const handingOverMessages = {
     '회원가입을 하고, 박스 뒷면의 시리얼 번호를 등록해요.',
     '무료 이용 기간이 남아 있으면 그 기간만 이어서 써요.',
   ],
-  undo: `잘못 넘겼다면 ${days}일 안에 회원정보에서 되돌릴 수 있어요. 그 전에 다른 분이 등록하면 되돌릴 수 없어요.`,
+  undo: `잘못 눌렀다면 ${days}일 안에 회원정보에서 되돌릴 수 있어요. 그 전에 다른 분이 등록하면 되돌릴 수 없어요.`,
   keep: '그대로 둘게요',
   now: '넘겨줄게요',
   done: '등록을 해제했어요. 이제 받는 분이 번호를 등록하면 돼요',
   failed: '넘겨주지 못했어요. 잠시 후 다시 시도해 주세요',
   former: '넘겨주거나 해제된 박스',
-  givenUpOn: (date: string) => `${date}에 넘겨줬어요`,
+  givenUpOn: (date: string) => `${date}에 내 등록을 해제했어요`,
   lostOn: (date: string) => `${date}에 운영자가 해제했어요`,
   takeBack: '되돌리기',
   takeBackOf: (serial: string) => `${serial} 되돌리기`,

@@ -15,11 +15,11 @@ import {
   hasRoomForBox,
   listBoxes,
   listEventsOf,
-  listFormerBoxes,
   lockDevice,
 } from '../queries.server.ts';
 import { reasonOfActor } from '../rules.ts';
 import { takeBox } from '../service.server.ts';
+import { listFormerBoxes } from './queries.server.ts';
 import { refusalOfGivingUp, refusalOfTakingBack, takeBackUntil } from './rules.ts';
 
 const notFound = { outcome: 'notFound' } as const;
@@ -61,6 +61,7 @@ export async function foresee(ctx: MemberCtx, serial: string) {
       alone: kept.filter(({ boxes: on }) => on?.length === 1 && on[0] === serial).map(({ title }) => title),
       coupons: standing.filter(({ coupon_code }) => coupon_code).length,
       hasOthers: boxes.length > 1,
+      isUnopened: box?.isUnopened ?? false,
       refusal,
     },
   } as const;

@@ -42,6 +42,14 @@ it('of a second-hand box names the day on which its free year began, and nobody'
   expect(tell(events)).toEqual(['2026-10-01 registered', '2026-03-01 freeYear']);
 });
 
+it('of a box that somebody registered by mistake names the day of one’s own: nobody had opened it', () => {
+  const events = [
+    event('registered', '2026-01-10', { memberId: 3 }),
+    event('registered', '2026-03-01', { memberId: 7 }),
+  ];
+  expect(tell(events)).toEqual(['2026-03-01 registered', '2026-03-01 freeYear']);
+});
+
 it('tells that it was stopped and opened, given up and registered again, moved by the shop', () => {
   const events = [
     event('registered', '2026-03-01', { memberId: 7 }),

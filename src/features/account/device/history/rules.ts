@@ -1,4 +1,5 @@
 // What happened to a box while it was a member's, told from the rows that stand anyway. Pure: the time is an argument.
+import { freeUntil as yearFrom } from '../rules.ts';
 
 export const historyKinds = [
   'freeYear',
@@ -43,7 +44,9 @@ export function tellHistory(
   const add = (kind: HistoryKind, at: Date | null, title = '') => {
     if (at && at <= now) told.push({ kind, at, title });
   };
-  const first = events.find(({ kind }) => kind === 'registered');
+  // Where nobody had opened the box, its year began anew with whoever got it; else with the first who registered it.
+  const begun = events.find(({ at }) => freeUntil && yearFrom(at).getTime() === freeUntil.getTime());
+  const first = begun ?? events.find(({ kind }) => kind === 'registered');
   if (freeUntil) add('freeYear', first?.at ?? null);
   for (const event of events) {
     const kind = kindOf(event, memberId);

@@ -14,6 +14,8 @@ export const ownBoxesMessages = {
   noName: '이름 없는 박스',
   rename: '이름 바꾸기',
   renameOf: (box: string) => `${box} 이름 바꾸기`,
+  undo: '등록 취소',
+  undoOf: (box: string) => `${box} 등록 취소`,
   giveUp: '넘겨주기',
   giveUpOf: (box: string) => `${box} 넘겨주기`,
   stopped: '사용이 멈춘 박스예요',

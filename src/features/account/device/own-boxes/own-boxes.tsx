@@ -15,6 +15,8 @@ export type OwnBox = {
   serial: string;
   name: string;
   isStopped: boolean;
+  /** Nobody logged in on it: it may have been registered by mistake. */
+  isUnopened: boolean;
   /** Registered since; null where nobody noted it. */
   sinceMs: number | null;
   freeUntilMs: number | null;
@@ -126,10 +128,10 @@ function BoxBody({ box, onName, onReplace, onGiveUp, onSessionEnded }: Props & {
         <Button
           size="s"
           variant="ghost"
-          aria-label={words.giveUpOf(box.name || box.serial)}
+          aria-label={words[box.isUnopened ? 'undoOf' : 'giveUpOf'](box.name || box.serial)}
           onClick={() => onGiveUp(box.serial)}
         >
-          {words.giveUp}
+          {words[box.isUnopened ? 'undo' : 'giveUp']}
         </Button>
       </div>
       <BoxHistory serial={box.serial} onSessionEnded={onSessionEnded} />

@@ -27,9 +27,9 @@ export function BoxContents({ contents, nowMs, productPath }: Props) {
             <strong>{content.title}</strong>
             <StatusChip tone={contentTones[chip]}>{words.states[chip]}</StatusChip>
             <p className={css.period}>
-              {period}
-              {daysLeft && ` · ${daysLeft}`}
-              {places && ` · ${places}`}
+              {[period, daysLeft, places].filter(Boolean).map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
             </p>
             {isStopped && <p className={css.period}>{words.stopped}</p>}
             {goesOn && (
