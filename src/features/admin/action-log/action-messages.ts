@@ -309,6 +309,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'coupon.seeBought': '팔린 쿠폰 보기',
   'coupon.export': '쿠폰 내려받기',
   'coupon.revoke': '쿠폰 회수',
+  'coupon.restore': '쿠폰 회수 되돌림',
   'order.list': '주문 목록 보기',
   'order.see': '주문 보기',
   'order.open': '주문의 개인정보를 보는 이유',

@@ -6,20 +6,25 @@ import {
   listBoughtCoupons,
   listCouponBatches,
   makeCoupons,
+  restoreCoupons,
   revokeCoupons,
   seeCouponBatch,
 } from './contract.ts';
 import {
   listBatchCodes,
   makeBatch,
-  revokeBatch,
+  restoreCodes,
+  revokeCodes,
   showBatch,
   showBatches,
   showBought,
 } from './service.server.ts';
 
 export function couponAdminApi(app: ShopApp): void {
-  serveOperator(app, listCouponBatches, async (ctx) => ({ outcome: 'found', data: await showBatches(ctx) }));
+  serveOperator(app, listCouponBatches, async (ctx, { input }) => ({
+    outcome: 'found',
+    data: await showBatches(ctx, input.code),
+  }));
   serveOperator(app, makeCoupons, (ctx, { input }) => makeBatch(ctx, input));
   serveOperator(app, listBoughtCoupons, (ctx, { input }) =>
     showBought(ctx, { state: input.state || undefined, code: input.code ?? '' }),
@@ -31,5 +36,10 @@ export function couponAdminApi(app: ShopApp): void {
     }),
   );
   serveExport(app, exportCoupons, (ctx, { params }) => listBatchCodes(ctx, Number(params.id)));
-  serveOperator(app, revokeCoupons, (ctx, { params }) => revokeBatch(ctx, Number(params.id)));
+  serveOperator(app, revokeCoupons, (ctx, { params, input }) =>
+    revokeCodes(ctx, Number(params.id), input.codes),
+  );
+  serveOperator(app, restoreCoupons, (ctx, { params, input }) =>
+    restoreCodes(ctx, Number(params.id), input.codes),
+  );
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
 import { idParam, reason } from '../../../shared/calls/shapes.ts';
 import { exportInput, exportTypes } from '../exports/contract.ts';
-import { longestCouponDays, mostCoupons } from './rules.ts';
+import { longestCouponDays, mostCodesTyped, mostCoupons } from './rules.ts';
 
 const batch = z.object({
   id: z.number(),
@@ -19,15 +19,28 @@ const batch = z.object({
 });
 export type CouponBatch = z.infer<typeof batch>;
 
+const coupon = z.object({
+  /** The first part; the whole code is in the export only. */
+  code: z.string(),
+  state: z.enum(['unused', 'used', 'revoked']),
+  memberId: z.nullable(z.number()),
+  at: z.nullable(z.string()),
+});
+export type CouponLine = z.infer<typeof coupon>;
+
 export const listCouponBatches = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/coupons',
-  summary: 'Batches of coupons for content, newest first',
+  summary:
+    'Batches of coupons for content, newest first; of a code that somebody reads out, the one that it is of',
   needs: ['people', 'products'],
+  input: z.object({ code: z.optional(z.string().check(z.maxLength(60))) }),
   outcomes: {
     found: z.object({
       batches: z.array(batch),
       contents: z.array(z.object({ appId: z.string(), title: z.string(), useDays: z.number() })),
+      /** The code that was looked for, with stars, and how it stands. */
+      coupon: z.nullable(coupon),
       nowMs: z.number(),
     }),
   },
@@ -50,15 +63,6 @@ export const makeCoupons = defineOperatorCall({
   outcomes: { made: z.object({ id: z.number(), count: z.number() }), ...bare('unknownContent', 'past') },
   log: ({ input }) => ({ action: 'coupon.make', subject: `content:${input.appId}`, detail: input }),
 });
-
-const coupon = z.object({
-  /** The first part; the whole code is in the export only. */
-  code: z.string(),
-  state: z.enum(['unused', 'used', 'revoked']),
-  memberId: z.nullable(z.number()),
-  at: z.nullable(z.string()),
-});
-export type CouponLine = z.infer<typeof coupon>;
 
 export const seeCouponBatch = defineOperatorCall({
   method: 'GET',
@@ -119,16 +123,44 @@ export const exportCoupons = defineOperatorCall({
   }),
 });
 
+/** Which codes of a batch, typed or pasted; none: all of it. */
+const meant = z.object({
+  reason,
+  codes: z.optional(
+    z
+      .array(z.string().check(z.minLength(1), z.maxLength(60)))
+      .check(z.minLength(1), z.maxLength(mostCodesTyped)),
+  ),
+});
+/** `left`: what was typed and stayed as it was, being used, no code of this batch, or so already. */
+const changed = z.object({ count: z.number(), left: z.array(z.string()) });
+
 export const revokeCoupons = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/coupons/{id}/revoke',
-  summary: 'Takes back every code of a batch that nobody used',
+  summary: 'Takes back the codes of a batch that nobody used, or those that are named',
   needs: ['people', 'products'],
   params: idParam,
-  input: z.object({ reason }),
-  outcomes: { revoked: z.object({ count: z.number() }), ...bare('noneLeft', 'notFound') },
+  input: meant,
+  outcomes: { revoked: changed, ...bare('noneLeft', 'notFound') },
   log: ({ input, params }) => ({
     action: 'coupon.revoke',
+    subject: `coupons:${params.id}`,
+    reason: input.reason,
+  }),
+});
+
+export const restoreCoupons = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/coupons/{id}/restore',
+  summary:
+    'Codes that were taken back by mistake can be given in again: all of a batch, or those that are named',
+  needs: ['people', 'products'],
+  params: idParam,
+  input: meant,
+  outcomes: { restored: changed, ...bare('noneLeft', 'past', 'notFound') },
+  log: ({ input, params }) => ({
+    action: 'coupon.restore',
     subject: `coupons:${params.id}`,
     reason: input.reason,
   }),

@@ -2,18 +2,16 @@ import { useState } from 'react';
 import { Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/inputs.tsx';
 import { DataTable, DescriptionList } from '../../../ui/layout/data.tsx';
 import { Pagination } from '../../../ui/layout/pagination.tsx';
 import { StatusChip } from '../../../ui/price/badge.tsx';
 import { ExportDialog } from '../exports/export-dialog.tsx';
-import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { FilterBar, Panel, Screen, ScreenLink } from '../shell/screen.tsx';
-import { useAct } from '../shell/use-act.ts';
-import { type CouponLine, exportCoupons, revokeCoupons, seeCouponBatch } from './contract.ts';
+import { CodesDialog } from './codes-dialog.tsx';
+import { type CouponBatch, type CouponLine, exportCoupons, seeCouponBatch } from './contract.ts';
 import css from './coupons.module.css';
 import { ValidUntil } from './coupons-screen.tsx';
 import { couponAdminMessages, outcomeWords } from './messages.ts';
@@ -47,7 +45,11 @@ export function Component() {
     return `?${there}`;
   };
   return (
-    <Screen title={batch.name} lead={couponAdminMessages.title} actions={<Actions id={batch.id} />}>
+    <Screen
+      title={batch.name}
+      lead={couponAdminMessages.title}
+      actions={<Actions batch={batch} nowMs={nowMs} />}
+    >
       <Panel>
         <DescriptionList items={items} />
       </Panel>
@@ -74,20 +76,10 @@ export function Component() {
   );
 }
 
-function Actions({ id }: { id: number }) {
-  const notify = useNotify();
-  const { act, pending } = useAct();
-  const [chosen, setChosen] = useState<'export' | 'revoke' | null>(null);
+function Actions({ batch: { id, validUntil, revoked }, nowMs }: { batch: CouponBatch; nowMs: number }) {
+  const [chosen, setChosen] = useState<'export' | 'revoke' | 'restore' | null>(null);
   const close = () => setChosen(null);
-
-  async function revoke(reason: string) {
-    const done = await act(revokeCoupons, { params: { id }, input: { reason } });
-    if (!done) return;
-    close();
-    const said = outcomeWords.revokeCoupons;
-    if (done.outcome === 'revoked') notify.toast(said.revoked(done.data));
-    else await notify.alert(said.noneLeft);
-  }
+  const mayRestore = revoked > 0 && Date.parse(validUntil) > nowMs;
 
   return (
     <>
@@ -98,8 +90,13 @@ function Actions({ id }: { id: number }) {
         {words.export}
       </Button>
       <Button variant="ghost" size="s" onClick={() => setChosen('revoke')}>
-        {words.revoke}
+        {words.revoke.open}
       </Button>
+      {mayRestore && (
+        <Button variant="ghost" size="s" onClick={() => setChosen('restore')}>
+          {words.restore.open}
+        </Button>
+      )}
       {chosen === 'export' && (
         <ExportDialog
           title={words.exportTitle}
@@ -109,16 +106,7 @@ function Actions({ id }: { id: number }) {
           onClose={close}
         />
       )}
-      {chosen === 'revoke' && (
-        <ReasonDialog
-          title={words.revokeTitle}
-          lead={words.revokeLead}
-          submitLabel={words.revokeSubmit}
-          pending={pending}
-          onClose={close}
-          onSubmit={revoke}
-        />
-      )}
+      {(chosen === 'revoke' || chosen === 'restore') && <CodesDialog id={id} deed={chosen} onClose={close} />}
     </>
   );
 }

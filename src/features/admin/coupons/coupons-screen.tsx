@@ -1,23 +1,28 @@
 import { useState } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { Form, Link, useLoaderData, useSearchParams } from 'react-router';
 import { mayDo } from '../../../shared/calls/operator-rights.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { TextInput } from '../../../ui/form/inputs.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { StatusChip } from '../../../ui/price/badge.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { useOperator } from '../shell/frame.tsx';
 import { requestData } from '../shell/request-data.ts';
-import { Panel, Screen } from '../shell/screen.tsx';
+import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
 import { type CouponBatch, listCouponBatches } from './contract.ts';
 import css from './coupons.module.css';
 import { MakeDialog } from './make-dialog.tsx';
 import { couponAdminMessages as words } from './messages.ts';
 
-export const loader = ({ request }: { request: Request }) => requestData(listCouponBatches, { request });
+export const loader = ({ request }: { request: Request }) =>
+  requestData(listCouponBatches, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
 
 export function Component() {
-  const { batches, contents, nowMs } = useLoaderData<typeof loader>();
+  const { batches, contents, coupon, nowMs } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const code = params.get('code') ?? '';
   const { rights } = useOperator();
   const [isMaking, setIsMaking] = useState(false);
   const mayMake = mayDo(rights, 'products');
@@ -35,7 +40,25 @@ export function Component() {
       }
     >
       <Panel>
-        {batches.length === 0 ? (
+        <Form method="get" key={code}>
+          <FilterBar>
+            <Field label={words.find.code} hint={words.find.hint}>
+              <TextInput name="code" defaultValue={code} autoComplete="off" maxLength={60} />
+            </Field>
+            <Button type="submit">{words.find.submit}</Button>
+            {code && (
+              <LinkButton variant="ghost" to="/coupons">
+                {words.find.all}
+              </LinkButton>
+            )}
+          </FilterBar>
+        </Form>
+        {code && (
+          <p role="status">
+            {coupon ? words.find.found(coupon.code, words.batch.states[coupon.state]) : words.find.none}
+          </p>
+        )}
+        {code && !coupon ? null : batches.length === 0 ? (
           <EmptyState title={words.emptyTitle} body={words.emptyBody} />
         ) : (
           <DataTable caption={words.table} head={words.head}>

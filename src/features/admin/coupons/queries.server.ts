@@ -17,7 +17,7 @@ const batchColumns = {
   revoked: count(coupons.revokedAt),
 };
 
-export function listBatches(db: Db, { id, limit }: { id?: number; limit: number }) {
+export function listBatches(db: Db, { id, limit }: { id?: number | undefined; limit: number }) {
   return db
     .select(batchColumns)
     .from(couponBatches)
@@ -27,6 +27,21 @@ export function listBatches(db: Db, { id, limit }: { id?: number; limit: number 
     .groupBy(couponBatches.id, operators.name)
     .orderBy(desc(couponBatches.id))
     .limit(limit);
+}
+
+/** One code, and the batch that it is of. */
+export async function findCodeOf(db: Db, code: string) {
+  const [row] = await db
+    .select({
+      batchId: coupons.batchId,
+      code: coupons.code,
+      redeemedBy: coupons.redeemedBy,
+      redeemedAt: coupons.redeemedAt,
+      revokedAt: coupons.revokedAt,
+    })
+    .from(coupons)
+    .where(eq(coupons.code, code));
+  return row ?? null;
 }
 
 export type CouponState = 'unused' | 'used' | 'revoked';

@@ -1,14 +1,14 @@
 import type { Column } from '../../../platform/spreadsheet/write-table.server.ts';
-import { readCodeStart, showCode } from '../../../shared/coupon-code.ts';
+import { readCode, readCodeStart, showCode } from '../../../shared/coupon-code.ts';
 import { formatKoreanDate, startOfKoreanDay } from '../../../shared/time/korean-time.ts';
-import { insertBatch, revokeUnused } from '../../commerce/coupon/queries.server.ts';
+import { insertBatch, restoreRevoked, revokeUnused } from '../../commerce/coupon/queries.server.ts';
 import { makeCouponCodes } from '../../commerce/coupon/service.server.ts';
 import { listIssuedCoupons } from '../../commerce/entitlement/coupon/queries.server.ts';
 import { listGrantable } from '../../commerce/entitlement/granting.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { BoughtCoupon, CouponBatch, CouponLine } from './contract.ts';
 import { couponAdminMessages as words } from './messages.ts';
-import { type CouponState, listBatches, listCoupons } from './queries.server.ts';
+import { type CouponState, findCodeOf, listBatches, listCoupons } from './queries.server.ts';
 import { mostCoupons } from './rules.ts';
 
 const shownBatches = 200;
@@ -22,13 +22,18 @@ const describeBatch = ({ validUntil, createdAt, ...row }: BatchRow): CouponBatch
   createdAt: createdAt.toISOString(),
 });
 
-export async function showBatches(ctx: OperatorCtx) {
-  const batches = await listBatches(ctx.db, { limit: shownBatches });
+/** @param typed a whole code; empty: all batches */
+export async function showBatches(ctx: OperatorCtx, typed = '') {
+  const code = readCode(typed);
+  const found = code === null ? null : await findCodeOf(ctx.db, code);
+  const isNone = typed.trim() !== '' && found === null;
+  const batches = isNone ? [] : await listBatches(ctx.db, { id: found?.batchId, limit: shownBatches });
   const contents = await listGrantable(ctx.db);
   return {
     batches: batches.map(describeBatch),
     // A coupon has an end, whatever the content that it opens is sold as.
     contents: contents.map(({ appId, title, useDays }) => ({ appId, title, useDays })),
+    coupon: found && describeCoupon(found),
     nowMs: ctx.now(),
   };
 }
@@ -123,11 +128,31 @@ export async function listBatchCodes(ctx: OperatorCtx, batchId: number) {
   return { name: `coupons-${batchId}`, columns, rows };
 }
 
-export async function revokeBatch(ctx: OperatorCtx, batchId: number) {
+/** What was typed, and which code it is; a word that is none stays as it was. */
+const readAll = (typed: readonly string[]) => typed.map((text) => ({ text, code: readCode(text) }));
+/** Of the typed ones those that stayed as they were. */
+const leftOf = (read: ReturnType<typeof readAll>, done: readonly string[]): string[] =>
+  read.filter(({ code }) => code === null || !done.includes(code)).map(({ text }) => text.trim());
+const codesOf = (read: ReturnType<typeof readAll>): string[] => read.flatMap(({ code }) => code ?? []);
+
+/** @param typed some codes of it; left out: all that nobody used */
+export async function revokeCodes(ctx: OperatorCtx, batchId: number, typed?: readonly string[]) {
   const [batch] = await listBatches(ctx.db, { id: batchId, limit: 1 });
   if (!batch) return { outcome: 'notFound' } as const;
-  const count = await revokeUnused(ctx.db, batchId, new Date(ctx.now()));
-  return count === 0
-    ? ({ outcome: 'noneLeft' } as const)
-    : ({ outcome: 'revoked', data: { count } } as const);
+  const read = typed && readAll(typed);
+  const meant = { batchId, codes: read && codesOf(read) };
+  const done = await revokeUnused(ctx.db, meant, new Date(ctx.now()));
+  if (done.length === 0) return { outcome: 'noneLeft' } as const;
+  return { outcome: 'revoked', data: { count: done.length, left: leftOf(read ?? [], done) } } as const;
+}
+
+/** @param typed some codes of it; left out: all that were taken back */
+export async function restoreCodes(ctx: OperatorCtx, batchId: number, typed?: readonly string[]) {
+  const [batch] = await listBatches(ctx.db, { id: batchId, limit: 1 });
+  if (!batch) return { outcome: 'notFound' } as const;
+  if (batch.validUntil.getTime() <= ctx.now()) return { outcome: 'past' } as const;
+  const read = typed && readAll(typed);
+  const done = await restoreRevoked(ctx.db, { batchId, codes: read && codesOf(read) });
+  if (done.length === 0) return { outcome: 'noneLeft' } as const;
+  return { outcome: 'restored', data: { count: done.length, left: leftOf(read ?? [], done) } } as const;
 }

@@ -9,6 +9,7 @@ import {
   exportCoupons,
   listCouponBatches,
   makeCoupons,
+  restoreCoupons,
   revokeCoupons,
   seeCouponBatch,
 } from '../../admin/coupons/contract.ts';
@@ -198,9 +199,59 @@ describe('operators', () => {
     const { id } = await make();
     const revoke = (reason: string) => owner.ask(revokeCoupons, { params: { id }, input: { reason } });
     expect((await revoke('')).status).toBe(422);
-    expect((await revoke('행사 취소')).data).toEqual({ count: 3 });
+    expect((await revoke('행사 취소')).data).toEqual({ count: 3, left: [] });
     expect((await revoke('행사 취소')).outcome).toBe('noneLeft');
     const none = { params: { id: 999_999 }, input: { reason: '없는 것' } };
     expect((await owner.ask(revokeCoupons, none)).outcome).toBe('notFound');
+  });
+});
+
+describe('a code that leaked', () => {
+  const reason = '단체 채팅방에 올라감';
+  const revoke = (id: number, codes?: string[]) =>
+    owner.ask(revokeCoupons, { params: { id }, input: { reason, ...(codes && { codes }) } });
+  const restore = (id: number, codes?: string[]) =>
+    owner.ask(restoreCoupons, { params: { id }, input: { reason, ...(codes && { codes }) } });
+
+  it('is taken back alone, however it was typed; the others of its batch stay good', async () => {
+    const [one, two, three] = await crowd(shop, 3, 'leaked');
+    const { id, codes } = await make();
+    const [leaked, given, kept] = codes as [string, string, string];
+    const other = await make();
+    expect((await give(await logInAs(shop, one!), given)).status).toBe(200);
+    const typed = [` ${showCode(leaked).toLowerCase()} `, given, other.codes[0]!, '쿠폰이 아니에요'];
+    expect((await revoke(id, typed)).data).toEqual({ count: 1, left: typed.slice(1) });
+    expect((await revoke(id, [leaked])).outcome).toBe('noneLeft');
+    const visitor = await logInAs(shop, two!);
+    expect((await give(visitor, leaked)).status).toBe(411);
+    expect((await give(visitor, kept)).status).toBe(200);
+    expect((await give(await logInAs(shop, three!), other.codes[0]!)).status).toBe(200);
+    expect((await revoke(id, [])).status).toBe(422);
+  });
+
+  it('that was taken back by mistake is good again until the end of its batch', async () => {
+    const [one] = await crowd(shop, 1, 'restored');
+    const { id, codes } = await make();
+    expect((await restore(id)).outcome).toBe('noneLeft');
+    await revoke(id);
+    expect((await restore(id, [codes[0]!, codes[1]!])).data).toEqual({ count: 2, left: [] });
+    expect((await restore(id)).data).toEqual({ count: 1, left: [] });
+    expect((await give(await logInAs(shop, one!), codes[0]!)).status).toBe(200);
+    // What is used stays used.
+    expect((await restore(id, [codes[0]!])).outcome).toBe('noneLeft');
+    await revoke(id, [codes[2]!]);
+    await shop.deps
+      .sql`update coupon_batches set valid_until = ${new Date(shop.deps.now()).toISOString()}::timestamptz where id = ${id}`;
+    expect((await restore(id)).outcome).toBe('past');
+  });
+
+  it('is found by whoever reads it out, with its batch and how it stands', async () => {
+    const { id, codes } = await make();
+    const find = async (code: string) => (await owner.ask(listCouponBatches, { input: { code } })).data;
+    const found = await find(showCode(codes[0]!).toLowerCase());
+    expect(found.batches.map((batch) => batch.id)).toEqual([id]);
+    expect(found.coupon).toMatchObject({ code: `${codes[0]!.slice(0, 4)}-****-****`, state: 'unused' });
+    expect(await find('ABCD-EFGH-JKMN')).toMatchObject({ batches: [], coupon: null });
+    expect((await find('')).batches.length).toBeGreaterThan(0);
   });
 });

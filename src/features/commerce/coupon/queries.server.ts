@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { couponBatches, coupons } from '../../../platform/db/schema.server.ts';
 
@@ -47,12 +47,27 @@ export async function spendCoupon(tx: Db, code: string, memberId: number, now: D
   return spent.length === 1;
 }
 
-/** What somebody gives in at this moment is either theirs or gone. */
-export async function revokeUnused(tx: Db, batchId: number, now: Date): Promise<number> {
-  const rows = await tx
+/** Without `codes` all of a batch. */
+type Meant = { batchId: number; codes?: readonly string[] | undefined };
+const isMeant = ({ batchId, codes }: Meant) =>
+  and(eq(coupons.batchId, batchId), codes && inArray(coupons.code, [...codes]));
+
+/** What somebody gives in at this moment is either theirs or gone. @returns the codes that were taken back */
+export async function revokeUnused(db: Db, meant: Meant, now: Date): Promise<string[]> {
+  const rows = await db
     .update(coupons)
     .set({ revokedAt: now })
-    .where(and(eq(coupons.batchId, batchId), isUnused))
+    .where(and(isMeant(meant), isUnused))
     .returning({ code: coupons.code });
-  return rows.length;
+  return rows.map(({ code }) => code);
+}
+
+/** They can be given in again, as long as their batch can. @returns the codes that were restored */
+export async function restoreRevoked(db: Db, meant: Meant): Promise<string[]> {
+  const rows = await db
+    .update(coupons)
+    .set({ revokedAt: null })
+    .where(and(isMeant(meant), isNotNull(coupons.revokedAt)))
+    .returning({ code: coupons.code });
+  return rows.map(({ code }) => code);
 }

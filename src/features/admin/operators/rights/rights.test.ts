@@ -230,6 +230,7 @@ const table: Record<string, readonly string[]> = {
     'listCouponBatches',
     'listGrantableContents',
     'revokeCoupons',
+    'restoreCoupons',
     'seeCouponBatch',
   ],
   exports: ['exportOrders'],
