@@ -87,3 +87,32 @@ it('a buyer whose card is charged while the connection breaks has paid, once', l
   const last = (await journey.shop.listPayments()).at(-1);
   expect(last).toMatchObject({ scenario: 'reset-charged', captured: 22_000, cancelled: 0, captures: 1 });
 });
+
+it('a buyer who reloads the shop’s page while the window is open is told of the payment there', async () => {
+  const page = await journey.enter();
+  const before = (await chargedWon()).length;
+  await openOrder(page);
+  await agreeToAll(page);
+  const popup = await openPaymentWindow(page);
+  await cardWindow(popup).getByText('22,000원').first().waitFor();
+  await page.reload();
+  await dialog(page, '주문하기').waitFor();
+  await payWith(cardWindow(popup));
+  await page.waitForURL('**/buy/result/*');
+  await page.getByRole('heading', { name: '주문 내용' }).waitFor();
+
+  // Reloaded once it is paid, and nobody told this page: the same.
+  await openOrder(page, null);
+  await agreeToAll(page);
+  const second = await openPaymentWindow(page);
+  await cardWindow(second).getByText('22,000원').first().waitFor();
+  await page.goto('about:blank');
+  await payWith(cardWindow(second));
+  await expect.poll(async () => (await chargedWon()).length).toBe(before + 2);
+  await page.goBack();
+  await page.waitForURL('**/buy/result/*');
+  await page.getByRole('heading', { name: '주문 내용' }).waitFor();
+  // Another order is another one.
+  await openOrder(page, null);
+  expect(await chargedWon()).toHaveLength(before + 2);
+});

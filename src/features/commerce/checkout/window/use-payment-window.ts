@@ -21,7 +21,7 @@ import {
   type storagePath,
 } from '../contract.ts';
 import { forgetDraft } from '../form/purchase-draft.ts';
-import { findOrderOf, forgetOrder, noteOrder } from '../steps/purchase-placed.ts';
+import { findOrderOf, findPlacedOrder, forgetOrder, noteOrder } from '../steps/purchase-placed.ts';
 import { postForm } from './post-form.ts';
 
 type PaymentStep = 'idle' | 'open' | 'blocked' | 'checking' | 'ended';
@@ -51,6 +51,8 @@ const wayOf = ({ _method = '', _receipt, _receiptNumber = '' }: Readonly<Record<
 /** Whoever is known to the server now, it isn't whoever began to pay. */
 const isSomebodyElses: ReadonlySet<string> = new Set(['sessionEnded', 'notFound', 'forbidden']);
 
+const stands = ({ state }: PaymentResult) => state === 'paid' || state === 'deposit';
+
 const closedCheckMs = 500;
 const askAgainMs = 2_000;
 
@@ -70,6 +72,39 @@ export function usePaymentWindow({ path, onRefused }: Options): PaymentWindow {
   const [token] = useState(() => Math.random().toString(36).slice(2));
   const popup = useRef<Window | null>(null);
   const moid = useRef<string | null>(null);
+
+  function showResult({ moid: placed }: PaymentResult): void {
+    forgetPurchase();
+    forgetChoice();
+    forgetDraft();
+    // What was bought has left it.
+    void cart.refresh();
+    // In the place of the order: Back leads to the catalogue.
+    navigate(resultPath(placed), { replace: true });
+  }
+
+  // This page was loaded anew while its window stood open, and knows that window no more: whoever pays there must not be asked
+  // for the money once more here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const placed = findPlacedOrder();
+    if (!placed) return;
+    let over = false;
+    const look = async () => {
+      const { data } = await call(getPaymentResult, { params: { moid: placed } });
+      if (!over && data && stands(data)) showResult(data);
+    };
+    const channel = new BroadcastChannel(newsChannel);
+    channel.onmessage = ({ data }: MessageEvent<PaymentNews>) => {
+      // Where the window was opened by this page, the step below asks.
+      if (data.event === 'finished' && data.moid === placed && moid.current === null) void look();
+    };
+    void look();
+    return () => {
+      over = true;
+      channel.close();
+    };
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the news and the timer live as long as the step
   useEffect(() => {
@@ -101,16 +136,7 @@ export function usePaymentWindow({ path, onRefused }: Options): PaymentWindow {
       end(known);
     }
     function end(known: PaymentResult | null) {
-      if (known?.state === 'paid' || known?.state === 'deposit') {
-        forgetPurchase();
-        forgetChoice();
-        forgetDraft();
-        // What was bought has left it.
-        void cart.refresh();
-        // In the place of the order: Back leads to the catalogue.
-        navigate(resultPath(known.moid), { replace: true });
-        return;
-      }
+      if (known && stands(known)) return showResult(known);
       // Too old, or over: the next press orders anew.
       if (known && !known.payAgain) forgetOrder();
       setResult(known);
