@@ -8,13 +8,15 @@ export function Container({ as: Tag = 'div', className, children }: ContainerPro
   return <Tag className={joinClasses(css.container, className)}>{children}</Tag>;
 }
 
-export type PageHeadProps = { title: ReactNode; lead?: ReactNode; aside?: ReactNode };
+/** `aside`: words beside the title; `action`: what is done on the page, beneath the lead on a phone. */
+export type PageHeadProps = { title: ReactNode; lead?: ReactNode; aside?: ReactNode; action?: ReactNode };
 
-export function PageHead({ title, lead, aside }: PageHeadProps) {
+export function PageHead({ title, lead, aside, action }: PageHeadProps) {
   return (
     <div className={css.head}>
       <h1>{title}</h1>
       {aside && <div className={css.aside}>{aside}</div>}
+      {action && <div className={css.action}>{action}</div>}
       {lead && <p className={css.lead}>{lead}</p>}
     </div>
   );

@@ -31,6 +31,7 @@ export default function RepairsPage({ loaderData }: Route.ComponentProps) {
   const box = own?.box ?? null;
   // One at a time of one box.
   const isOpen = own?.repairs.some((one) => one.serial === box?.serial && !isRepairOver(one.state)) ?? false;
+  const ask = box && !isOpen && <LinkButton to={askRepairPath}>{words.ask}</LinkButton>;
   const close = () =>
     setParams(
       (now) => {
@@ -46,12 +47,19 @@ export default function RepairsPage({ loaderData }: Route.ComponentProps) {
         right="orders"
         words={{ ...words, failed: words.loadFailed }}
         loginFirst={{ title: words.loginTitle, body: words.loginBody }}
-        aside={box && !isOpen && <LinkButton to={askRepairPath}>{words.ask}</LinkButton>}
+        action={own && own.repairs.length > 0 && ask}
       >
         {({ repairs }) => (
           <>
             {!box && <BoxFirst />}
-            {box && repairs.length === 0 && <EmptyState title={words.noneTitle} body={words.noneBody} />}
+            {box && repairs.length === 0 && (
+              <EmptyState
+                title={words.noneTitle}
+                body={words.noneBody}
+                picture={<img src="/art/toki-wave-300.webp" width={200} height={200} alt="" />}
+                action={ask}
+              />
+            )}
             {repairs.length > 0 && (
               <div className={css.repairs}>
                 {repairs.map((repair) => (

@@ -31,12 +31,19 @@ export default function InquiriesPage({ loaderData: { own, failed, isFrame } }: 
   return (
     <Container className={css.page}>
       <Breadcrumb items={[{ label: words.title }]} />
-      <PageHead title={words.title} lead={words.lead} aside={ask} />
+      <PageHead title={words.title} lead={words.lead} action={own?.inquiries.length !== 0 && ask} />
       {failed && (
         <ErrorState text={words.loadFailed} pending={state === 'loading'} onRetry={() => revalidate()} />
       )}
       {!own && !failed && <GuestInquiries />}
-      {own?.inquiries.length === 0 && <EmptyState title={words.noneTitle} body={words.noneBody} />}
+      {own?.inquiries.length === 0 && (
+        <EmptyState
+          title={words.noneTitle}
+          body={words.noneBody}
+          picture={<img src="/art/toki-think-300.webp" width={200} height={200} alt="" />}
+          action={ask}
+        />
+      )}
       {own && own.inquiries.length > 0 && (
         <OwnThreads key={own.inquiries[0]?.number} first={own} onChanged={() => revalidate()} />
       )}

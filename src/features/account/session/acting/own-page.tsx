@@ -20,7 +20,8 @@ type Props<Own> = {
   loginFirst: { title: string; body?: string };
   /** The pages above this one. */
   above?: BreadcrumbProps['items'];
-  aside?: ReactNode;
+  /** What is done on this page. */
+  action?: ReactNode;
   children: (own: Own) => ReactNode;
 };
 
@@ -31,7 +32,7 @@ export function OwnPage<Own>({
   words,
   loginFirst,
   above = [],
-  aside,
+  action,
   children,
 }: Props<Own>) {
   const { revalidate, state } = useRevalidator();
@@ -41,7 +42,7 @@ export function OwnPage<Own>({
   return (
     <Container className={css.page}>
       <Breadcrumb items={[...above, { label: words.title }]} />
-      <PageHead title={words.title} lead={words.lead} aside={aside} />
+      <PageHead title={words.title} lead={words.lead} action={action} />
       {failed && (
         <ErrorState text={words.failed} pending={state === 'loading'} onRetry={() => revalidate()} />
       )}

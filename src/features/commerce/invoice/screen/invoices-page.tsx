@@ -38,7 +38,14 @@ export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Own({ own: { terms, account, owedWon, invoices } }: { own: OwnInvoices }) {
-  if (invoices.length === 0 && !terms) return <EmptyState title={words.noneTitle} body={words.noTerms} />;
+  if (invoices.length === 0 && !terms)
+    return (
+      <EmptyState
+        title={words.noneTitle}
+        body={words.noTerms}
+        action={<LinkButton to="/consultation">{words.toConsultation}</LinkButton>}
+      />
+    );
   return (
     <div className={css.list}>
       <section className={css.card} aria-labelledby="invoice-sum">

@@ -6,6 +6,7 @@ export const invoicePageMessages = {
   login: '로그인',
   noneTitle: '후불 주문이 없어요',
   noTerms: '후불은 미리 약속한 기관 회원만 쓸 수 있어요. 쓰고 싶으면 상담을 신청해 주세요.',
+  toConsultation: '상담 신청하기',
   none: '아직 후불로 주문한 내역이 없어요.',
   sum: '송금 안내',
   owed: '송금할 금액 모두',
