@@ -57,6 +57,16 @@ it('a broken pen is replaced by one of another colour, and the buyer follows it'
   await card.getByRole('link', { name: '보러 가기' }).click();
   await admin.getByRole('link', { name: /교환·재발송 자세히$/ }).click();
   await admin.getByText('뚜껑이 깨져서 왔어요').waitFor();
+  // However long the list is: what was opened stands above it, and whoever uses the keys goes on from there.
+  const heading = admin.getByRole('heading', { name: /^교환 · 주문/ });
+  expect(await heading.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+  expect(
+    await heading.evaluate((one) => one.getBoundingClientRect().bottom < innerHeight && scrollY === 0),
+  ).toBe(true);
+  const [listTop, shownTop] = await Promise.all(
+    [admin.getByRole('table'), heading].map(async (one) => (await one.boundingBox())!.y),
+  );
+  expect(shownTop!).toBeLessThan(listTop!);
   await examinePage(admin, 'an exchange that waits for its answer');
   const button = (name: string) => admin.getByRole('button', { name, exact: true });
   await button('승인').click();

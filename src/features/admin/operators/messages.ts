@@ -50,7 +50,7 @@ export const operatorMessages = {
   }),
   resetQuestion: (name: string) => ({
     title: `${name} 님의 로그인을 초기화할까요?`,
-    body: '비밀번호와 2단계 인증을 처음부터 다시 정해야 해요. 휴대전화를 잃어버렸을 때 써 주세요.',
+    body: '휴대전화를 잃어버렸거나 비밀번호를 잊었을 때 써 주세요. 비밀번호, 인증 앱, 패스키, 복구 코드가 모두 지워지고 열려 있는 화면도 바로 로그아웃돼요. 권한과 기록은 그대로예요.',
     confirmLabel: '초기화',
     cancelLabel: '그대로 두기',
   }),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useLoaderData, useSearchParams } from 'react-router';
 import { replacementKinds } from '../../../shared/order-states.ts';
 import { describeTracking } from '../../../shared/parcel.ts';
@@ -32,6 +32,7 @@ export function Component() {
   };
   return (
     <Screen title={words.title} lead={words.lead}>
+      {shown && <Shown key={shown.id} row={shown} closing={address({})} onStep={setStep} />}
       <Panel>
         <ListTabs
           label={words.tabsLabel}
@@ -74,7 +75,6 @@ export function Component() {
         )}
         <OlderNewer name="after" next={next} words={words.pages} />
       </Panel>
-      {shown && <Shown row={shown} closing={address({})} onStep={setStep} />}
       {shown && step && <ReplacementDialog row={shown} step={step} onClose={() => setStep(null)} />}
     </Screen>
   );
@@ -130,13 +130,22 @@ function Row({ row, to, isShown }: { row: ReplacementListRow; to: string; isShow
 
 type ShownProps = { row: ReplacementListRow; closing: string; onStep: (step: Step) => void };
 
-/** One of them whole, and beside it what each step comes to. */
+/**
+ * One of them whole, and beside it what each step comes to. Above the list, however long that is: who opened it reads on here, and
+ * the way back leads to its row.
+ */
 function Shown({ row, closing, onStep }: ShownProps) {
+  const title = useRef<HTMLSpanElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <div className={css.columns}>
       <div>
         <Panel
-          title={words.detail(words.kinds[row.kind], row.number)}
+          title={
+            <span ref={title} tabIndex={-1}>
+              {words.detail(words.kinds[row.kind], row.number)}
+            </span>
+          }
           action={
             <LinkButton size="s" variant="ghost" to={closing}>
               {words.close}

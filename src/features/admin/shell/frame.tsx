@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
+  type Location,
   NavLink,
   Outlet,
   redirect,
@@ -52,6 +53,10 @@ export function useOperator(): SignedInOperator {
   return operator;
 }
 
+/** Whoever types an address begins at its top: the first page of a tab has the same key every time, but not the same place. */
+const placeOf = ({ key, pathname, search }: Location): string =>
+  key === 'default' ? `${pathname}${search}` : key;
+
 /** `search`: beside the menu, on every screen. */
 export function Frame({ search }: { search: ReactNode }) {
   const operator = useLoaderData<SignedInOperator>();
@@ -70,7 +75,7 @@ export function Frame({ search }: { search: ReactNode }) {
       <WayBackProvider>
         <EntryProvider operatorId={operator.id}>
           <CodeProvider hasPasskey={operator.hasPasskey}>
-            <ScrollRestoration />
+            <ScrollRestoration getKey={placeOf} />
             <a className={css.skip} href="#main">
               {words.skip}
             </a>

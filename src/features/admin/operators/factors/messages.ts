@@ -60,6 +60,12 @@ export const factorMessages = {
     recoveryCode: '복구 코드',
     recoveryEmpty: '복구 코드를 입력해 주세요.',
     open: '로그인',
+    lost: {
+      title: '인증 앱을 쓸 수 없나요?',
+      colleague:
+        '다른 대표에게 운영자 화면의 "로그인 초기화"를 부탁해 주세요. 받은 비밀번호로 들어오면 새 휴대전화를 등록해요.',
+      alone: '대표가 혼자면 상점이 있는 서버에서 npm run operator -- reset 뒤에 아이디를 적어 실행해 주세요.',
+    },
   },
   /** The browser's own window was closed, or knows none of the passkeys. */
   stopped: '패스키 확인을 마치지 못했어요. 다시 시도하거나 다른 방법을 골라 주세요.',

@@ -11,6 +11,7 @@ import { askEntryPasskey, enterPasskey, enterRecoveryCode } from '../../operator
 import { factorMessages, outcomeWords as factorWords } from '../../operators/factors/messages.ts';
 import { outcomeWords } from '../../operators/messages.ts';
 import { CodeField, readCode } from '../code-field.tsx';
+import css from '../frame.module.css';
 import { frameMessages } from '../messages.ts';
 import { PasskeyButton } from '../passkey-button.tsx';
 import { Fault, Restart, Step, useStep } from './entry-parts.tsx';
@@ -65,6 +66,11 @@ function CodeStep({ ways, onRecovery }: { ways: Ways; onRecovery: () => void }) 
           <Restart />
         </FormActions>
       </Form>
+      <details className={css.lost}>
+        <summary>{own.lost.title}</summary>
+        <p>{own.lost.colleague}</p>
+        <p>{own.lost.alone}</p>
+      </details>
     </Step>
   );
 }
