@@ -19,11 +19,13 @@ export function returnAdminApi(app: ShopApp): void {
   }));
   serveOperator(app, approveReturn, (ctx, { params, input }) =>
     decide(ctx, params.moid ?? '', (asked) =>
-      use.approveReturn(ctx, { ...asked, ...(input.courier ? { parcel: input } : {}) }),
+      use.approveReturn(ctx, { ...asked, seen: input.seen, ...(input.courier ? { parcel: input } : {}) }),
     ),
   );
   serveOperator(app, rejectReturn, (ctx, { params, input }) =>
-    decide(ctx, params.moid ?? '', (asked) => use.rejectReturn(ctx, { ...asked, words: input.reason })),
+    decide(ctx, params.moid ?? '', (asked) =>
+      use.rejectReturn(ctx, { ...asked, seen: input.seen, words: input.reason }),
+    ),
   );
   serveOperator(app, receiveReturn, (ctx, { params, input }) =>
     decide(ctx, params.moid ?? '', (asked) => use.receiveReturn(ctx, { ...asked, ...input })),
@@ -37,6 +39,7 @@ export function returnAdminApi(app: ShopApp): void {
         ...asked,
         reason: input.reason,
         lookedWon: input.lookedWon,
+        seen: input.seen,
         ...(input.withheldWon === null ? {} : { withheldWon: input.withheldWon }),
       }),
     ),

@@ -22,6 +22,11 @@ const stepRefusals = ['noReturn', 'alreadyDecided', 'notFound'] as const;
 export const returnTabs = ['todo', ...returnStates] as const;
 export type ReturnTab = (typeof returnTabs)[number];
 
+/** As the operator saw it: whoever's screen is older than a colleague's decision is told. */
+const seen = z.optional(
+  z.object({ id: z.int(), state: z.enum(returnStates), receivedAtMs: z.nullable(z.number()) }),
+);
+
 const returnRow = z.object({
   id: z.number(),
   moid: z.string(),
@@ -111,9 +116,14 @@ export const approveReturn = defineOperatorCall({
   input: z.object({
     courier,
     trackingNumber,
+    seen,
   }),
   outcomes: bare('approved', 'unknownCourier', 'badNumber', ...stepRefusals),
-  log: ({ params, input }) => ({ action: 'return.approve', subject: `order:${params.moid}`, detail: input }),
+  log: ({ params, input: { seen: _, ...detail } }) => ({
+    action: 'return.approve',
+    subject: `order:${params.moid}`,
+    detail,
+  }),
 });
 
 export const rejectReturn = defineOperatorCall({
@@ -122,7 +132,7 @@ export const rejectReturn = defineOperatorCall({
   summary: 'The purchase stays; the buyer reads why',
   needs: 'orders',
   params: moidParam,
-  input: z.object({ reason: reasonForBuyer }),
+  input: z.object({ reason: reasonForBuyer, seen }),
   outcomes: bare('rejected', 'wordsMissing', 'onItsWay', ...stepRefusals),
   log: ({ params, input }) => ({
     action: 'return.reject',
@@ -144,9 +154,14 @@ export const receiveReturn = defineOperatorCall({
     condition: z.string().check(z.maxLength(300)),
     /** The numbers read on boxes that came, where others of the line stay. */
     serials: z.optional(z.array(serial).check(z.maxLength(100))),
+    seen,
   }),
   outcomes: bare('received', 'tooMany', 'escrowWholeOnly', ...stepRefusals),
-  log: ({ params, input }) => ({ action: 'return.receive', subject: `order:${params.moid}`, detail: input }),
+  log: ({ params, input: { seen: _, ...detail } }) => ({
+    action: 'return.receive',
+    subject: `order:${params.moid}`,
+    detail,
+  }),
 });
 
 export const undoReception = defineOperatorCall({
@@ -156,7 +171,7 @@ export const undoReception = defineOperatorCall({
     'Another parcel was taken for it: the goods are awaited again, and what went into the stock comes out',
   needs: 'orders',
   params: moidParam,
-  input: z.object({ reason }),
+  input: z.object({ reason, seen }),
   outcomes: bare(
     'undone',
     'reasonMissing',
@@ -186,6 +201,7 @@ export const refundReturn = defineOperatorCall({
     reason: z.string().check(z.trim(), z.maxLength(300)),
     /** What it came to when it was looked at, one of many: no other sum goes. */
     lookedWon: z.optional(z.int().check(z.gte(0))),
+    seen,
   }),
   outcomes: bare(
     'refunding',

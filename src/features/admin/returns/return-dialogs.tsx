@@ -44,6 +44,8 @@ export function ReturnDialog(props: Props) {
   );
 }
 
+const seenOf = ({ id, state, receivedAtMs }: ReturnListRow) => ({ id, state, receivedAtMs });
+
 const successes: ReadonlySet<string> = new Set([
   'approved',
   'rejected',
@@ -85,7 +87,10 @@ function Approve({ row, onClose }: Props) {
     event.preventDefault();
     const trackingNumber = courier ? String(new FormData(event.currentTarget).get('number')) : '';
     await finish(
-      await act(approveReturn, { params: { moid: row.moid }, input: { courier, trackingNumber } }),
+      await act(approveReturn, {
+        params: { moid: row.moid },
+        input: { courier, trackingNumber, seen: seenOf(row) },
+      }),
       outcomeWords.approveReturn,
     );
   }
@@ -123,7 +128,7 @@ function Reject({ row, onClose }: Props) {
     setFault(reason.length < 2 ? words.noReason : '');
     if (reason.length < 2) return;
     await finish(
-      await act(rejectReturn, { params: { moid: row.moid }, input: { reason } }),
+      await act(rejectReturn, { params: { moid: row.moid }, input: { reason, seen: seenOf(row) } }),
       outcomeWords.rejectReturn,
     );
   }
@@ -144,7 +149,7 @@ function UndoReception({ row, onClose }: Props) {
   const finish = useDecision({ onClose });
   const submit = async (reason: string) =>
     finish(
-      await act(undoReception, { params: { moid: row.moid }, input: { reason } }),
+      await act(undoReception, { params: { moid: row.moid }, input: { reason, seen: seenOf(row) } }),
       outcomeWords.undoReception,
     );
   return (
@@ -192,7 +197,8 @@ function Receive({ row, onClose }: Props) {
     event.preventDefault();
     const condition = String(new FormData(event.currentTarget).get('condition')).trim();
     if (arrived.length === 0) return setFault(words.noneArrived);
-    const input = { arrived: [...arrived], restocked: [...restocked], condition, serials: [...serials] };
+    const counted = { arrived: [...arrived], restocked: [...restocked], serials: [...serials] };
+    const input = { ...counted, condition, seen: seenOf(row) };
     await finish(await act(receiveReturn, { params: { moid: row.moid }, input }), outcomeWords.receiveReturn);
   }
   return (
@@ -239,7 +245,7 @@ function Refund({ row, onClose }: Props) {
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
     setFault(won !== '' && reason === '' ? words.noReason : '');
     if ((won !== '' && reason === '') || (won !== '' && !isSum)) return;
-    const input = { withheldWon: won === '' ? null : Number(won), reason };
+    const input = { withheldWon: won === '' ? null : Number(won), reason, seen: seenOf(row) };
     const done = await act(refundReturn, { params: { moid: row.moid }, input });
     await finish(done, outcomeWords.refundReturn);
   }

@@ -9,7 +9,14 @@ import { allowInvoices } from '../../commerce/invoice/terms.server.ts';
 import { previewRefund, registerReturn } from '../decisions/contract.ts';
 import { moveOrders, shipOrders } from '../orders/contract.ts';
 import { getSales } from '../sales/contract.ts';
-import { approveReturn, listReturns, receiveReturn, refundReturn, rejectReturn } from './contract.ts';
+import {
+  approveReturn,
+  listReturns,
+  receiveReturn,
+  refundReturn,
+  rejectReturn,
+  undoReception,
+} from './contract.ts';
 
 let shop: TestShop;
 let service: OperatorVisitor;
@@ -84,6 +91,38 @@ it('a rejection needs words, and leaves the purchase as it is', async () => {
   const [line] = await shop.deps
     .sql`select reason, subject from operator_log where action = 'return.reject' order by id desc limit 1`;
   expect(line).toEqual({ reason: '이미 사용한 상품이에요', subject: `order:${moid}` });
+});
+
+it('whoever decides by a screen that is older than a colleague’s decision is told, and nothing is done', async () => {
+  const { moid } = await delivered();
+  const params = { moid };
+  const asked = await askedOf(moid);
+  await service.ask(registerReturn, { params, input: asked });
+  const shown = async (tab: 'requested' | 'approved' | 'received') => {
+    const rows = (await service.ask(listReturns, { input: { tab } })).data.returns;
+    const { id, state, receivedAtMs } = rows.find((row) => row.moid === moid)!;
+    return { id, state, receivedAtMs };
+  };
+  const first = await shown('requested');
+  const reason = '사진이 없어요';
+  const reject = (seen: typeof first) => service.ask(rejectReturn, { params, input: { reason, seen } });
+  const approve = { courier: '', trackingNumber: '', seen: first };
+  expect((await service.ask(approveReturn, { params, input: approve })).outcome).toBe('approved');
+  expect((await reject(first)).outcome).toBe('alreadyDecided');
+  const receive = async () => {
+    const look = { restocked: asked.lines, condition: '', seen: await shown('approved') };
+    expect((await service.ask(receiveReturn, { params, input: look })).outcome).toBe('received');
+    shop.advance(60_000);
+    return shown('received');
+  };
+  const looked = await receive();
+  const undo = (seen: typeof first) => service.ask(undoReception, { params, input: { reason, seen } });
+  expect((await undo(looked)).outcome).toBe('undone');
+  const again = await receive();
+  expect((await undo(looked)).outcome).toBe('alreadyDecided');
+  const refund = (seen: typeof first) =>
+    service.ask(refundReturn, { params, input: { withheldWon: null, reason: '', seen } });
+  expect([(await refund(looked)).outcome, (await refund(again)).outcome]).toEqual(['changed', 'refunding']);
 });
 
 it('what comes back of an order by invoice comes off it, and the list says so', async () => {

@@ -40,6 +40,8 @@ export function Component() {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [many, setMany] = useState<{ decision: 'approve' | 'refund'; rows: ReturnListRow[] } | null>(null);
   const chosenRows = returns.filter(({ id }) => chosen.has(id));
+  // A colleague may have moved it on while its dialog stood open.
+  const rowNow = (row: ReturnListRow) => returns.find(({ id }) => id === row.id) ?? row;
   const waiting = chosenRows.filter(({ state }) => state === 'requested');
   const here = chosenRows.filter(isToRefund);
   function toggle(id: number) {
@@ -120,7 +122,7 @@ export function Component() {
         )}
         <OlderNewer name="after" next={next} words={words.pages} />
       </Panel>
-      {open && <ReturnDialog {...open} onClose={() => setOpen(null)} />}
+      {open && <ReturnDialog {...open} row={rowNow(open.row)} onClose={() => setOpen(null)} />}
       {many?.decision === 'approve' && <ApproveReturns rows={many.rows} onClose={closeMany} />}
       {many?.decision === 'refund' && <RefundReturns rows={many.rows} onClose={closeMany} />}
     </Screen>

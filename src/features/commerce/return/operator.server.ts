@@ -3,7 +3,7 @@
 import type { Db } from '../../../platform/db/client.server.ts';
 import { invoiceMethod } from '../../../shared/business/invoice.ts';
 import type { OrderEventKind } from '../../../shared/order-events.ts';
-import { isRefunding } from '../../../shared/order-states.ts';
+import { isRefunding, type ReturnState } from '../../../shared/order-states.ts';
 import { type Label, type LabelRefusal, readLabel } from '../../../shared/parcel.ts';
 import { wayOfEscrow } from '../../../shared/requests/escrow.ts';
 import type { ReturnReason } from '../../../shared/return-reasons.ts';
@@ -42,7 +42,9 @@ import {
 import { mayStep, planReturn, type ReturnRefusal, refusalOfReturn, splitArrived } from './rules.ts';
 import { nameReason, recordReturn, returnableOf } from './service.server.ts';
 
-type Asked = { moid: string; operator: string };
+/** As the operator saw it. */
+type Seen = { id: number; state: ReturnState; receivedAtMs: number | null };
+type Asked = { moid: string; operator: string; seen?: Seen | undefined };
 /** noReturn: none is open; alreadyDecided: it is at another step by now. */
 type StepRefusal = 'notFound' | 'noReturn' | 'alreadyDecided';
 
@@ -221,7 +223,7 @@ export async function refundReturn(
 ): Promise<RefundOutcome> {
   const reason = input.reason?.trim() ?? '';
   if (input.withheldWon !== undefined && reason === '') return 'reasonMissing';
-  return step(deps, input, async (tx, order, open) => {
+  const outcome = await step(deps, input, async (tx, order, open) => {
     if (open.state !== 'received') return 'notReceived';
     const plan = planReturn(order, open, input.withheldWon);
     if ('refusal' in plan) return plan.refusal;
@@ -234,6 +236,7 @@ export async function refundReturn(
       ...{ reason, operator: input.operator },
     });
   });
+  return outcome === 'alreadyDecided' ? 'changed' : outcome;
 }
 
 type Wanted =
@@ -265,16 +268,23 @@ export async function previewRefund(deps: Pick<RefundDeps, 'db'>, wanted: Wanted
 
 function step<Outcome extends string>(
   deps: RefundDeps,
-  { moid }: Asked,
+  { moid, seen }: Asked,
   work: (tx: Db, order: PaidOrder, open: ReturnRow) => Promise<Outcome>,
-): Promise<Outcome | 'notFound' | 'noReturn'> {
+): Promise<Outcome | StepRefusal> {
   return deps.db.transaction(async (tx) => {
     const order = await lockPaidOrder(tx, moid);
     if (!order) return 'notFound';
     const open = await findOpenReturn(tx, order.id);
-    return open ? work(tx, order, open) : 'noReturn';
+    if (!open) return 'noReturn';
+    return isAsSeen(open, seen) ? work(tx, order, open) : 'alreadyDecided';
   });
 }
+
+const isAsSeen = (open: ReturnRow, seen?: Seen): boolean =>
+  !seen ||
+  (open.id === seen.id &&
+    open.state === seen.state &&
+    (open.receivedAt?.getTime() ?? null) === seen.receivedAtMs);
 
 const note = (tx: Db, order: PaidOrder, at: Date, kind: OrderEventKind, actor: string, detail = '') =>
   recordEvent(tx, { orderId: order.id, at, kind, actor, detail });
