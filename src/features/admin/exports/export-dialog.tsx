@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FileFormat } from '../../../shared/calls/shapes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
@@ -38,16 +38,24 @@ export function ExportDialog({ title, lead, path, input, done, onClose }: Props)
   const [format, setFormat] = useState<FileFormat>('xlsx');
   const [fault, setFault] = useState('');
   const [pending, setPending] = useState(false);
+  const [bytes, setBytes] = useState(0);
+  const leaving = useRef<AbortController | null>(null);
+  // Whoever closes it, or leaves the screen, waits for no file any more.
+  useEffect(() => () => leaving.current?.abort(), []);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const reason = String(new FormData(event.currentTarget).get('reason')).trim();
     setFault(reason.length < 2 ? words.noReason : '');
     if (reason.length < 2 || pending) return;
     setPending(true);
-    const send = () => requestExport(path, { ...input, reason, format });
+    setBytes(0);
+    leaving.current = new AbortController();
+    const way = { signal: leaving.current.signal, onBytes: setBytes };
+    const send = () => requestExport(path, { ...input, reason, format }, way);
     let lost = await send();
     if (lost === 'sessionEnded' && (await askEntry())) lost = await send();
     if (lost === 'codeNeeded' && (await askCode())) lost = await send();
+    if (lost === 'left') return;
     setPending(false);
     if (lost === null) {
       onClose();
@@ -63,6 +71,11 @@ export function ExportDialog({ title, lead, path, input, done, onClose }: Props)
         <Field label={words.reason} hint={words.reasonHint} error={fault} required>
           <TextInput name="reason" maxLength={200} autoComplete="off" />
         </Field>
+        {pending && (
+          <p>
+            <span role="status">{words.coming}</span> <span aria-hidden="true">{words.size(bytes)}</span>
+          </p>
+        )}
         <FormActions>
           <Button type="submit" block pending={pending}>
             {words.start}

@@ -11,5 +11,7 @@ export const exportMessages = {
   reasonHint: '예: 11월 정산 자료',
   noReason: '이유를 두 글자 이상 적어 주세요.',
   start: '내려받기',
+  coming: '파일을 만들고 있어요. 창을 닫으면 멈춰요.',
+  size: (bytes: number) => (bytes > 0 ? `${(bytes / 1_000_000).toFixed(1)}MB` : ''),
   forbidden: '이 목록을 내려받을 권한이 없어요.',
 };
