@@ -1,5 +1,6 @@
 // What a line of the log names beside the action, in Korean. A test sees that none of a call's own is missing.
 import { couriers, isCourier } from '../../../shared/couriers.ts';
+import { returnReasons } from '../../../shared/return-reasons.ts';
 
 export const detailNames: Record<string, string> = {
   action: '한 일',
@@ -91,6 +92,7 @@ export const detailNames: Record<string, string> = {
   productType: '상품 종류',
   provider: '결제사',
   publish: '보이기',
+  missing: '도착하지 않은 상품',
   q: '찾은 말',
   questions: '질문과 답',
   quiet: '조용한 시간',
@@ -226,10 +228,28 @@ const values: Record<string, string> = {
   byLaw: '법에 따른 제공',
   me: '나',
   nobody: '없음',
+  exchange: '교환',
+  claim: '재발송',
+  ...returnReasons,
 };
 
 const changed = '바뀜';
+/** `12:1,13:2`, or the same as a list: which lines they are says the order's own screen. */
+const unitsIn = (value: unknown): number | null => {
+  const units: unknown[] =
+    typeof value === 'string' && /^\d+:\d+(,\d+:\d+)*$/.test(value)
+      ? value.split(',').map((one) => Number(one.split(':')[1]))
+      : Array.isArray(value)
+        ? value.map((one) => (one as { quantity?: unknown } | null)?.quantity)
+        : [];
+  const isCounted = units.length > 0 && units.every((quantity) => typeof quantity === 'number');
+  return isCounted ? (units as number[]).reduce((sum, quantity) => sum + quantity, 0) : null;
+};
+
 const sayValue = (value: unknown): string => {
+  const units = unitsIn(value);
+  if (units !== null) return `${units}개`;
+  if (Array.isArray(value) && value.length === 0) return values.nobody ?? '';
   const plain = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
   if (typeof value === 'number') return value.toLocaleString('ko-KR');
   return values[plain] ?? (plain === '' ? '없음' : plain);

@@ -36,3 +36,20 @@ it('a courier is named as people call it, not by the program’s word', () => {
   expect(detailMessages.detail('courier', 'cj')).toBe('택배사: CJ대한통운');
   expect(detailMessages.detail('courier', 'pigeon')).toBe('택배사: pigeon');
 });
+
+it('units are counted and kinds are named: no number of a line, and no word of the program', () => {
+  const said = [
+    detailMessages.detail('lines', '11934:1,11935:2'),
+    detailMessages.detail('arrived', [{ line: 11934, quantity: 2 }]),
+    detailMessages.detail('restocked', []),
+    detailMessages.detail('kind', 'exchange'),
+    detailMessages.detail('reason', 'defective'),
+  ];
+  expect(said).toEqual([
+    '상품과 수량: 3개',
+    '도착한 수량: 2개',
+    '다시 팔 수량: 없음',
+    '종류: 교환',
+    '이유: 하자 · 설명과 다름',
+  ]);
+});

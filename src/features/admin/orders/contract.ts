@@ -31,6 +31,7 @@ import {
   people,
   shownPayment,
   shownRefund,
+  shownWishes,
 } from './detail/contract.ts';
 import { cancellationFilters, moneyStates, mostAtOnce } from './rules.ts';
 
@@ -148,8 +149,7 @@ const orderDetail = z.object({
   askedLines: z.nullable(z.array(z.object({ line: z.number(), quantity: z.number() }))),
   /** A refund of it begins once somebody names the account. */
   waitsForAccount: z.boolean(),
-  /** Why, as the buyer chose it for a cancellation or a return; empty where nothing was chosen. */
-  wordings: z.string(),
+  ...shownWishes,
   /** What an operator may choose who enters a return. */
   returnReasons: z.array(z.object({ id: z.string(), kind: z.enum(returnReasonCodes), wording: z.string() })),
   entitlement: z.nullable(

@@ -103,6 +103,7 @@ it('an exchange of a buyer who called goes through the back office, each step wh
   expect([await listed('todo'), await listed('delivered')]).toEqual([[], [moid]]);
 
   const { data: order } = await service.ask(getOrder, { params: { moid } });
+  expect(order.wishes).toMatchObject([{ kind: 'exchange', state: 'delivered', id: params.id, units: 1 }]);
   const told = order.history.map(({ what }) => what);
   for (const kind of [
     'replacementRequested',

@@ -4,6 +4,7 @@ import {
   courier,
   idFilter,
   instantMs,
+  moid,
   moidParam,
   reason,
   reasonForBuyer,
@@ -90,6 +91,8 @@ export const listReturns = defineOperatorCall({
   input: z.object({
     tab: z.optional(z.enum(returnTabs)),
     reason: z.optional(z.string().check(z.regex(/^[a-zA-Z0-9-]{0,40}$/))),
+    /** Of this order alone. */
+    order: z.optional(moid),
     /** The last one of the page before. */
     after: idFilter,
   }),

@@ -15,6 +15,8 @@ export const returnMessages = {
     rejected: '거절',
     withdrawn: '철회',
   },
+  ofOneOrder: '한 주문의 반품만 보여요.',
+  ofAll: '모두 보기',
   filter: '반품 사유',
   allReasons: '모든 사유',
   show: '보기',

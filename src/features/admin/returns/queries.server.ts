@@ -18,12 +18,13 @@ type Wish = {
   tab: ReturnTab;
   /** Of the one that was chosen; all of them without it. */
   reasonId: string | undefined;
+  moid: string | undefined;
   /** The last one of the page before. */
   after: number | null;
 };
 
 /** What is open waits longest first; what is over came last first. */
-export async function findReturns(db: Db, { tab, reasonId, after }: Wish, limit: number) {
+export async function findReturns(db: Db, { tab, reasonId, moid, after }: Wish, limit: number) {
   const isOpen = tab === 'todo' || isOpenReturn(tab);
   const direction = sql.raw(isOpen ? 'asc' : 'desc');
   const beyond =
@@ -74,6 +75,7 @@ export async function findReturns(db: Db, { tab, reasonId, after }: Wish, limit:
       and(
         inArray(returnReadings.state, tab === 'todo' ? [...returnsForShop] : [tab]),
         reasonId ? eq(returns.reasonId, reasonId) : undefined,
+        moid ? eq(orders.moid, moid) : undefined,
         beyond,
       ),
     )

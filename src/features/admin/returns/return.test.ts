@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { writeLineUnits } from '../../../shared/line-units.ts';
 import { allowInvoices } from '../../commerce/invoice/terms.server.ts';
 import { previewRefund, registerReturn } from '../decisions/contract.ts';
-import { moveOrders, shipOrders } from '../orders/contract.ts';
+import { getOrder, moveOrders, shipOrders } from '../orders/contract.ts';
 import { getSales } from '../sales/contract.ts';
 import {
   approveReturn,
@@ -103,6 +103,10 @@ it('whoever decides by a screen that is older than a colleague’s decision is t
     const { id, state, receivedAtMs } = rows.find((row) => row.moid === moid)!;
     return { id, state, receivedAtMs };
   };
+  const { data: order } = await service.ask(getOrder, { params });
+  expect(order.wishes).toMatchObject([{ kind: 'return', state: 'requested', units: 1 }]);
+  const ofOrder = await service.ask(listReturns, { input: { tab: 'requested', order: moid } });
+  expect(ofOrder.data.returns.map((row) => row.moid)).toEqual([moid]);
   const first = await shown('requested');
   const reason = '사진이 없어요';
   const reject = (seen: typeof first) => service.ask(rejectReturn, { params, input: { reason, seen } });

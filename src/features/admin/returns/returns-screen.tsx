@@ -35,6 +35,7 @@ export function Component() {
   const { tab, counts, returns, next, reasons, nowMs } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const reason = params.get('reason') ?? '';
+  const order = params.get('order');
   const { rights } = useOperator();
   const [open, setOpen] = useState<{ row: ReturnListRow; decision: Decision } | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -69,7 +70,12 @@ export function Component() {
             count: counts[name] ?? 0,
           }))}
         />
-        {reasons.length > 0 && (
+        {order && (
+          <p>
+            {words.ofOneOrder} <Link to={`?tab=${tab}`}>{words.ofAll}</Link>
+          </p>
+        )}
+        {reasons.length > 0 && !order && (
           <Form method="get" key={params.toString()}>
             <input type="hidden" name="tab" value={tab} />
             <FilterBar>

@@ -9,10 +9,13 @@ import { countReturns, findReturns, listChosenReasons } from './queries.server.t
 
 const pageSize = 50;
 
-type Asked = { tab?: ReturnTab; reason?: string; after?: string };
+type Asked = { tab?: ReturnTab; reason?: string; order?: string; after?: string };
 
-export async function readReturns(ctx: OperatorCtx, { tab = 'requested', reason: reasonId, after }: Asked) {
-  const wish = { tab, reasonId: reasonId || undefined, after: after ? Number(after) : null };
+export async function readReturns(
+  ctx: OperatorCtx,
+  { tab = 'requested', reason: reasonId, order, after }: Asked,
+) {
+  const wish = { tab, reasonId: reasonId || undefined, moid: order, after: after ? Number(after) : null };
   const [rows, counts, reasons, declared] = await Promise.all([
     findReturns(ctx.db, wish, pageSize + 1),
     countReturns(ctx.db, reasonId),

@@ -3,7 +3,13 @@ import * as z from 'zod/mini';
 import { shownInvoiceStates } from '../../../../shared/business/invoice.ts';
 import { instantMs } from '../../../../shared/calls/shapes.ts';
 import { optionalAgreements, orderEventKinds, parcelEventKinds } from '../../../../shared/order-events.ts';
-import { refundCauses, refundStates } from '../../../../shared/order-states.ts';
+import {
+  refundCauses,
+  refundStates,
+  replacementKinds,
+  replacementStates,
+  returnStates,
+} from '../../../../shared/order-states.ts';
 import { refundWays } from '../../../../shared/requests/escrow.ts';
 import { shownInterest } from '../../../commerce/refund/contract.ts';
 
@@ -20,6 +26,21 @@ export const people = z.object({
   /** Until when the reason holds; null: there is none. */
   untilMs: instantMs,
 });
+
+const wish = { id: z.number(), units: z.number(), atMs: z.number() };
+
+/** What its buyer wants of an order that is theirs. */
+export const shownWishes = {
+  /** Why, as the buyer chose it for a cancellation or a return; empty where nothing was chosen. */
+  wordings: z.string(),
+  /** Returns, exchanges and claims of its goods. */
+  wishes: z.array(
+    z.union([
+      z.object({ ...wish, kind: z.literal('return'), state: z.enum(returnStates) }),
+      z.object({ ...wish, kind: z.enum(replacementKinds), state: z.enum(replacementStates) }),
+    ]),
+  ),
+};
 
 export const shownPayment = z.object({
   provider: z.string(),

@@ -87,6 +87,12 @@ export const detailMessages = {
       address: '(06236) 서울 …처럼 우편번호와 주소를 적어 주세요.',
     },
   },
+  wishes: {
+    title: '반품·교환',
+    kinds: { return: '반품', exchange: '교환', claim: '재발송' },
+    open: (kind: string, units: number) => `${kind} ${units}개 처리하기`,
+    asked: (at: string) => `${at} 요청`,
+  },
   sections: {
     order: '주문',
     receiver: '받는 분',

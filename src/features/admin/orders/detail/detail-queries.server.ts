@@ -10,7 +10,11 @@ import {
   orderNotes,
   orders,
   paymentAttempts,
+  replacements,
+  returnReadings,
+  returns,
 } from '../../../../platform/db/schema.server.ts';
+import type { ReplacementKind, ReplacementState, ReturnState } from '../../../../shared/order-states.ts';
 import { ofCurrentAttempt } from '../../../commerce/order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../../../commerce/order/lines-queries.server.ts';
 import { parcelsOfOrder } from '../../../commerce/order/parcels-queries.server.ts';
@@ -25,6 +29,24 @@ import {
   waitsForAccount,
 } from '../../../commerce/refund/queries.server.ts';
 import { moneyState } from '../queries.server.ts';
+
+type Wish = { id: number; units: number; atMs: number } & (
+  | { kind: 'return'; state: ReturnState }
+  | { kind: ReplacementKind; state: ReplacementState }
+);
+
+/** For a query that reads `orders`: what its buyer wants done with goods that arrived, oldest first. */
+const wishesOfOrder = sql<
+  Wish[]
+>`coalesce((select json_agg(json_build_object('kind', w.kind, 'id', w.id, 'state', w.state,
+  'units', w.units, 'atMs', (extract(epoch from w.at) * 1000)::bigint) order by w.at, w.id) from (
+    select 'return' as kind, r.id, s.state, r.requested_at as at,
+      (select coalesce(sum(b.quantity), 0) from return_lines b where b.return_id = r.id) as units
+    from ${returns} r join ${returnReadings} s on s.return_id = r.id where r.order_id = orders.id
+    union all
+    select t.kind, t.id, t.state, t.requested_at,
+      (select coalesce(sum(b.quantity), 0) from replacement_lines b where b.replacement_id = t.id)
+    from ${replacements} t where t.order_id = orders.id) w), '[]')`;
 
 export async function findOrder(db: Db, moid: string) {
   const [row] = await db
@@ -49,6 +71,7 @@ export async function findOrder(db: Db, moid: string) {
       askedLines,
       isShopsCancellation,
       waitsForAccount,
+      wishes: wishesOfOrder,
       hasTroubledRefund,
       wordings: wordingsOfOrder,
       entitlement: entitlements,

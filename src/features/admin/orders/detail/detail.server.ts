@@ -221,6 +221,7 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
     isShopsCancellation: found.isShopsCancellation,
     waitsForAccount: found.waitsForAccount,
     wordings: found.wordings,
+    wishes: found.wishes,
     returnReasons,
     entitlement: entitlement && {
       title: entitlement.title,

@@ -30,6 +30,7 @@ import { RefundsPanel } from './refunds-panel.tsx';
 import { RegisterReplacementDialog } from './register-replacement-dialog.tsx';
 import { SurplusPanel } from './surplus-panel.tsx';
 import { TerminationDialog } from './termination-dialog.tsx';
+import { WishesPanel } from './wishes-panel.tsx';
 
 export const loader = ({ request, params }: { request: Request; params: { moid?: string } }) =>
   requestData(getOrder, { request, params: { moid: params.moid ?? '' } });
@@ -115,6 +116,7 @@ export function Component() {
           <NotesPanel key={order.moid} order={order} />
         </div>
         <div>
+          <WishesPanel order={order} />
           <MoneyPanel order={order} />
           <RefundsPanel order={order} onDecide={() => setOpen('cancel')} />
           <SurplusPanel order={order} />
