@@ -27,10 +27,10 @@ import { OrderState } from './order-state.tsx';
 import { PeoplePanels } from './people/people-panels.tsx';
 import { PartialRefundDialog, RegisterReturnDialog } from './refund-dialogs.tsx';
 import { RefundsPanel } from './refunds-panel.tsx';
-import { RegisterReplacementDialog } from './register-replacement-dialog.tsx';
 import { SurplusPanel } from './surplus-panel.tsx';
 import { TerminationDialog } from './termination-dialog.tsx';
-import { WishesPanel } from './wishes-panel.tsx';
+import { RegisterReplacementDialog } from './wishes/register-replacement-dialog.tsx';
+import { WishesPanel } from './wishes/wishes-panel.tsx';
 
 export const loader = ({ request, params }: { request: Request; params: { moid?: string } }) =>
   requestData(getOrder, { request, params: { moid: params.moid ?? '' } });

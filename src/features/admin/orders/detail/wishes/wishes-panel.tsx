@@ -1,10 +1,10 @@
-import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
-import { ReplacementChip } from '../../../commerce/replacement/replacement-status.tsx';
-import { ReturnChip } from '../../../commerce/return/return-status.tsx';
-import { Panel, ScreenLink } from '../../shell/screen.tsx';
-import type { OrderDetail } from '../contract.ts';
-import { detailMessages } from './detail-messages.ts';
-import css from './order-screen.module.css';
+import { formatKoreanDateTime } from '../../../../../shared/time/korean-time.ts';
+import { ReplacementChip } from '../../../../commerce/replacement/replacement-status.tsx';
+import { ReturnChip } from '../../../../commerce/return/return-status.tsx';
+import { Panel, ScreenLink } from '../../../shell/screen.tsx';
+import type { OrderDetail } from '../../contract.ts';
+import { detailMessages } from '../detail-messages.ts';
+import css from '../order-screen.module.css';
 
 const words = detailMessages.wishes;
 

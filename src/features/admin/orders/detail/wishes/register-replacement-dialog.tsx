@@ -1,21 +1,21 @@
 import { type FormEvent, useState } from 'react';
-import { type ReplacementKind, replacementKinds } from '../../../../shared/order-states.ts';
-import { isBuyersChoice, returnReasons } from '../../../../shared/return-reasons.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Modal } from '../../../../ui/dialog/modal.tsx';
-import { useNotify } from '../../../../ui/dialog/notify.tsx';
-import { Field } from '../../../../ui/form/field.tsx';
-import { Form, FormActions } from '../../../../ui/form/form.tsx';
-import { Select, TextArea, TextInput } from '../../../../ui/form/inputs.tsx';
-import { type ChosenUnits, UnitSteppers } from '../../../../ui/form/unit-steppers.tsx';
-import { freeOf } from '../../../commerce/order/rules.ts';
-import { kindsFor } from '../../../commerce/replacement/rules.ts';
-import { registerReplacement } from '../../decisions/contract.ts';
-import { outcomeWords, registerReplacementMessages as words } from '../../decisions/messages.ts';
-import { useAct } from '../../shell/use-act.ts';
-import type { OrderDetail } from '../contract.ts';
-import css from './order-screen.module.css';
-import { choosableOf } from './refund-dialogs.tsx';
+import { type ReplacementKind, replacementKinds } from '../../../../../shared/order-states.ts';
+import { isBuyersChoice, returnReasons } from '../../../../../shared/return-reasons.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { Modal } from '../../../../../ui/dialog/modal.tsx';
+import { useNotify } from '../../../../../ui/dialog/notify.tsx';
+import { Field } from '../../../../../ui/form/field.tsx';
+import { Form, FormActions } from '../../../../../ui/form/form.tsx';
+import { Select, TextArea, TextInput } from '../../../../../ui/form/inputs.tsx';
+import { type ChosenUnits, UnitSteppers } from '../../../../../ui/form/unit-steppers.tsx';
+import { freeOf } from '../../../../commerce/order/rules.ts';
+import { kindsFor } from '../../../../commerce/replacement/rules.ts';
+import { registerReplacement } from '../../../decisions/contract.ts';
+import { outcomeWords, registerReplacementMessages as words } from '../../../decisions/messages.ts';
+import { useAct } from '../../../shell/use-act.ts';
+import type { OrderDetail } from '../../contract.ts';
+import css from '../order-screen.module.css';
+import { choosableOf } from '../refund-dialogs.tsx';
 
 /** An exchange or a claim of a buyer who called. On a whim there is none: that is a return. */
 export function RegisterReplacementDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
