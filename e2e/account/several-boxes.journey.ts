@@ -51,10 +51,11 @@ it('a kindergarten registers a box for each class, names and finds them, and giv
   await main.getByLabel('박스 찾기').fill('1001');
   await main.getByText('1대를 찾았어요').waitFor();
 
-  await main.getByRole('button', { name: '햇살반 넘겨주기' }).click();
-  const asked = dialog(page, '박스 넘겨주기');
-  await asked.getByText('TTB-2026-1001 박스를', { exact: false }).waitFor();
-  await asked.getByRole('button', { name: '넘겨줄게요' }).click();
+  // Nobody logged in on it yet.
+  await main.getByRole('button', { name: '햇살반 등록 취소' }).click();
+  const asked = dialog(page, '박스 등록 취소');
+  await asked.getByText('TTB-2026-1001 박스의', { exact: false }).waitFor();
+  await asked.getByRole('button', { name: '등록 취소할게요' }).click();
   await main.getByText('등록한 박스가 3대 있어요').waitFor();
   await main.getByRole('button', { name: 'TTB-2026-1001 되돌리기' }).click();
   await main.getByText('등록한 박스가 4대 있어요').waitFor();

@@ -45,7 +45,7 @@ export const handingOverMessages = {
   done: '등록을 해제했어요. 이제 받는 분이 번호를 등록하면 돼요',
   failed: '넘겨주지 못했어요. 잠시 후 다시 시도해 주세요',
   former: '넘겨주거나 해제된 박스',
-  givenUpOn: (date: string) => `${date}에 내 등록을 해제했어요`,
+  givenUpOn: (date: string) => `${date}까지 내 박스였어요`,
   lostOn: (date: string) => `${date}에 운영자가 해제했어요`,
   takeBack: '되돌리기',
   takeBackOf: (serial: string) => `${serial} 되돌리기`,
