@@ -125,8 +125,6 @@ export const replacementMessages = {
   missing: (name: string, units: number, isAwaited: boolean) =>
     `${name} ${units}개 · ${isAwaited ? '다른 교환으로 나누어 기다려요' : '이번 교환에서 뺐어요'}`,
   receiveDialog: {
-    arrived: '도착한 수량',
-    ofAsked: (units: number) => `신청 ${units}개`,
     noneArrived: '하나도 오지 않았으면 도착할 때까지 기다리거나 교환을 거절해 주세요.',
     rest: '도착하지 않은 상품',
     ways: {
@@ -140,19 +138,15 @@ export const replacementMessages = {
       },
     } satisfies Record<MissingWay, { label: string; note: string }>,
     told: '어느 쪽이든 손님에게 메일로 알려요.',
-    restocked: '다시 팔 수 있는 수량',
-    ofUnits: (units: number) => `${units}개 가운데`,
     stock: '적은 수량만 재고에 더해요. 색상이 다르면 온 색상에 적어 주세요.',
-    condition: '살펴본 내용',
   },
-  undoReceptionReason: '되돌리는 이유',
+  undoReason: '되돌리는 이유',
   undoDialog: {
     what: '어떻게 됐나요?',
     choices: {
       here: { label: '상품이 여기 있어요', note: '보내지 않았거나 돌아왔어요. 그대로 다시 보내요.' },
       lost: { label: '분실하거나 망가졌어요', note: '재고에서 새로 빼 두고 다시 보내요.' },
     },
-    reason: '이유',
   },
   reasonForBuyer: '손님에게 알릴 이유',
   toReturn: '반품 보기',

@@ -21,8 +21,7 @@ export function ReplacementDialog({ step, ...props }: Props & { step: Step }) {
   if (step === 'approve' || step === 'deliver') return <Sure {...props} step={step} />;
   if (step === 'reject' || step === 'giveUp') return <Told {...props} step={step} />;
   if (step === 'send' || step === 'correct') return <Parcel {...props} step={step} />;
-  if (step === 'undoDelivery') return <NotArrived {...props} />;
-  if (step === 'undoReception') return <UndoReception {...props} />;
+  if (step === 'undoReception' || step === 'undoDelivery') return <TakeBack {...props} step={step} />;
   return step === 'receive' ? <ReceiveDialog {...props} /> : <Undo {...props} />;
 }
 
@@ -128,42 +127,22 @@ function Parcel({ row, step, onClose }: Props & { step: 'send' | 'correct' }) {
   );
 }
 
-function UndoReception({ row, onClose }: Props) {
-  const { act, pending } = useAct();
-  const finish = useFinish(onClose);
-  const submit = async (reason: string) =>
-    finish(
-      await act(calls.undoGoodsReception, { params: paramsOf(row), input: { version: row.version, reason } }),
-      outcomeWords.undoGoodsReception,
-    );
-  return (
-    <ReasonDialog
-      title={words.steps.undoReception}
-      lead={words.means.undoReception[row.kind]}
-      label={words.undoReceptionReason}
-      submitLabel={words.steps.undoReception}
-      longest={300}
-      pending={pending}
-      onClose={onClose}
-      onSubmit={(reason) => void submit(reason)}
-    />
-  );
-}
-
-/** What was told to have arrived didn't. */
-function NotArrived({ row, onClose }: Props) {
+/** The goods were others', or what was sent didn't arrive. */
+function TakeBack({ row, step, onClose }: Props & { step: 'undoReception' | 'undoDelivery' }) {
   const { act, pending } = useAct();
   const finish = useFinish(onClose);
   async function submit(reason: string) {
     const wish = { params: paramsOf(row), input: { version: row.version, reason } };
-    await finish(await act(calls.undoReplacementDelivery, wish), outcomeWords.undoReplacementDelivery);
+    if (step === 'undoReception')
+      await finish(await act(calls.undoGoodsReception, wish), outcomeWords.undoGoodsReception);
+    else await finish(await act(calls.undoReplacementDelivery, wish), outcomeWords.undoReplacementDelivery);
   }
   return (
     <ReasonDialog
-      title={words.steps.undoDelivery}
-      lead={words.means.undoDelivery[row.kind]}
-      label={words.undoDialog.reason}
-      submitLabel={words.steps.undoDelivery}
+      title={words.steps[step]}
+      lead={words.means[step][row.kind]}
+      label={words.undoReason}
+      submitLabel={words.steps[step]}
       pending={pending}
       onClose={onClose}
       onSubmit={(reason) => void submit(reason)}
@@ -184,7 +163,7 @@ function Undo({ row, onClose }: Props) {
     <ReasonDialog
       title={words.steps.undoSending}
       lead={words.means.undoSending[row.kind]}
-      label={words.undoDialog.reason}
+      label={words.undoReason}
       submitLabel={words.steps.undoSending}
       pending={pending}
       onClose={onClose}

@@ -64,15 +64,10 @@ export const returnMessages = {
   },
   receiveDialog: {
     title: '도착 확인',
-    arrived: '도착한 수량',
-    ofAsked: (units: number) => `신청 ${units}개`,
     short:
       '도착하지 않은 상품은 이번 반품에서 빠지고, 손님에게 메일로 알려요. 나중에 오면 반품을 다시 접수해 주세요.',
     noneArrived: '하나도 오지 않았으면 도착할 때까지 기다리거나 반품을 거절해 주세요.',
-    restocked: '다시 팔 수 있는 수량',
-    ofUnits: (units: number) => `${units}개 가운데`,
     stock: '적은 수량만 재고에 더해요.',
-    condition: '살펴본 내용',
   },
   undoReceptionDialog: {
     title: '도착 확인 되돌리기',

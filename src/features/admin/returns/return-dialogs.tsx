@@ -7,15 +7,9 @@ import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx';
-import { type ChosenUnits, UnitSteppers } from '../../../ui/form/unit-steppers.tsx';
 import { RefundSums } from '../orders/detail/refund-sums.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
-import {
-  CameBackSerials,
-  keepArrived,
-  type RestockedUnits,
-  RestockFields,
-} from '../shell/restock-fields.tsx';
+import { CountedFields, useCountedGoods } from '../shell/restock-fields.tsx';
 import { useAct } from '../shell/use-act.ts';
 import {
   approveReturn,
@@ -176,56 +170,19 @@ function Receive({ row, onClose }: Props) {
       ? [{ line, quantity, penColor: choice.penColor, eraserColor: choice.eraserColor }]
       : [],
   );
-  const [serials, setSerials] = useState<readonly string[]>([]);
-  const [restocked, setRestocked] = useState<RestockedUnits>(row.buyerPays ? all : []);
-  const [arrived, setArrived] = useState<ChosenUnits>(
-    row.lines.map(({ line, quantity }) => ({ line, quantity })),
-  );
-  const [fault, setFault] = useState('');
-  const cameOf = (line: number) => arrived.find((one) => one.line === line)?.quantity ?? 0;
-  const came = row.lines.flatMap((line) =>
-    cameOf(line.line) > 0 ? [{ ...line, quantity: cameOf(line.line) }] : [],
-  );
-  const unitsIn = (units: ChosenUnits) => units.reduce((sum, { quantity }) => sum + quantity, 0);
-  const isShort = unitsIn(arrived) < unitsIn(row.lines);
-  function count(next: ChosenUnits) {
-    setArrived(next);
-    setFault('');
-    setRestocked(keepArrived(restocked, next));
-  }
+  const goods = useCountedGoods(row, row.buyerPays ? all : []);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const condition = String(new FormData(event.currentTarget).get('condition')).trim();
-    if (arrived.length === 0) return setFault(words.noneArrived);
-    const counted = { arrived: [...arrived], restocked: [...restocked], serials: [...serials] };
-    const input = { ...counted, condition, seen: seenOf(row) };
+    const counted = goods.read(event.currentTarget);
+    if (goods.isNone) return goods.setFault(words.noneArrived);
+    const input = { ...counted, seen: seenOf(row) };
     await finish(await act(receiveReturn, { params: { moid: row.moid }, input }), outcomeWords.receiveReturn);
   }
   return (
     <Form onSubmit={submit}>
-      {unitsIn(row.lines) > 1 && (
-        <UnitSteppers
-          label={words.arrived}
-          lines={row.lines.map(({ line, name, quantity }) => ({ id: line, label: name, most: quantity }))}
-          chosen={arrived}
-          onChange={count}
-          note={words.ofAsked}
-          error={fault}
-        />
-      )}
-      {isShort && <p className={css.faint}>{words.short}</p>}
-      <RestockFields
-        label={words.restocked}
-        note={words.ofUnits}
-        lines={came}
-        chosen={restocked}
-        onChange={setRestocked}
-      />
-      <p className={css.faint}>{words.stock}</p>
-      <CameBackSerials serials={row.serials} chosen={serials} onChange={setSerials} />
-      <Field label={words.condition}>
-        <TextArea name="condition" rows={3} maxLength={300} />
-      </Field>
+      <CountedFields expected={row} goods={goods} stock={words.stock}>
+        {goods.isShort && <p className={css.faint}>{words.short}</p>}
+      </CountedFields>
       <Submit pending={pending} label={words.title} />
     </Form>
   );

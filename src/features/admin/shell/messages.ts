@@ -31,6 +31,13 @@ export const frameMessages = {
     cancelLabel: '돌아가기',
   },
   waiting: '화면을 준비하고 있어요',
+  counted: {
+    arrived: '도착한 수량',
+    ofAsked: (units: number) => `신청 ${units}개`,
+    restocked: '다시 팔 수 있는 수량',
+    ofUnits: (units: number) => `${units}개 가운데`,
+    condition: '살펴본 내용',
+  },
   cameBack: {
     label: '돌아온 박스의 시리얼',
     hint: '박스가 모두 돌아왔으면 고르지 않아도 돼요. 일부만 왔으면 온 박스의 번호를 골라 주세요. 고른 박스는 이 주문에서 풀려요.',
