@@ -6,7 +6,11 @@ import { meet, races, readyForRace } from '../../../../test/support/races.ts';
 import { exchange, replacements } from '../../../../test/support/replacement.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { logInAs } from '../../../../test/support/sign-up.ts';
-import { undoReplacementDelivery } from '../replacement/arrive.server.ts';
+import {
+  countReplacementAsArrived,
+  deliverFollowedReplacement,
+  undoReplacementDelivery,
+} from '../replacement/arrive.server.ts';
 import { correctReplacement, sendReplacement } from '../replacement/send.server.ts';
 import { confirmReplacement } from './contract.ts';
 import { countSilentParcels } from './count-arrived.server.ts';
@@ -145,6 +149,27 @@ describe('what was sent in place of goods', () => {
       expect(await historyOf(moid)).toHaveLength(1);
       expect((await shown(moid)).state).toBe('delivered');
     }
+  });
+});
+
+describe('what was read before it was sent anew', () => {
+  it('delivers nothing: neither the former number’s word, nor two weeks that began before', async () => {
+    const { moid, courier, trackingNumber } = await sent();
+    const { id } = await hand.newest(moid);
+    const one = { moid, id };
+    const sentBefore = new Date(shop.deps.now() - hourMs);
+    const label = { courier, trackingNumber: String(number++) };
+    expect(await deliverFollowedReplacement(shop.deps, { ...one, label, atMs: shop.deps.now() })).toBe(
+      'notOnItsWay',
+    );
+    expect(await countReplacementAsArrived(shop.deps, { ...one, sentBefore, reason: 'x' })).toBe(
+      'notOnItsWay',
+    );
+    expect((await shown(moid)).state).toBe('sent');
+    const right = { courier, trackingNumber };
+    expect(await deliverFollowedReplacement(shop.deps, { ...one, label: right, atMs: shop.deps.now() })).toBe(
+      'delivered',
+    );
   });
 });
 
