@@ -116,3 +116,21 @@ it('a buyer on a phone goes back, forward, reloads and loses the network at ever
   await page.getByText('벨은 누르지 말아 주세요').waitFor();
   await page.getByText('생일 축하해').waitFor();
 });
+
+it('another colour after a purchase that was begun and left stays through a reload', async () => {
+  const page = await journey.enter(onPhone);
+  await openPurchase(page);
+  await chooseColor(page, '코랄');
+  await buyButton(page).tap();
+  await dialog(page, '로그인하고 구매하기').waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: '톡톡펜 구매하기', exact: true }).tap();
+  await dialog(page, '톡톡펜').waitFor();
+  await chooseColor(page, '민트');
+  await dialog(page, '톡톡펜').getByRole('button', { name: '수량 늘리기' }).tap();
+  await page.reload();
+  await waitUntilAlive(page);
+  await dialog(page, '톡톡펜').waitFor();
+  await expect.poll(() => page.getByRole('radio', { name: /^민트/ }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel('수량', { exact: true }).inputValue()).toBe('2');
+});

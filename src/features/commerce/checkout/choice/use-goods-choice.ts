@@ -14,7 +14,7 @@ import {
 } from '../../catalog/rules.ts';
 import { hasUnfinishedChoice, storeUnfinishedChoice } from './purchase-choice.ts';
 
-/** @param initial what was decided already; without it, what was chosen in this tab before going back or reloading */
+/** @param initial what was decided already; what was chosen in this tab after that, before going back or reloading, goes before it */
 export function useGoodsChoice(product: Product, initial: Choice | null) {
   const [choice, setChoice] = useState<Choice>(initial ?? nothingOf(product));
   const [fault, setFault] = useState<ChoiceFault | null>(null);
@@ -23,7 +23,7 @@ export function useGoodsChoice(product: Product, initial: Choice | null) {
 
   // After the first paint: the page comes from the server, who knows of no tab.
   useEffect(() => {
-    if (initial || !hasUnfinishedChoice()) return;
+    if (!hasUnfinishedChoice()) return;
     let isOver = false;
     import('./browser-choice.ts').then(
       ({ readUnfinishedChoice }) => {
@@ -39,7 +39,7 @@ export function useGoodsChoice(product: Product, initial: Choice | null) {
     return () => {
       isOver = true;
     };
-  }, [product, initial]);
+  }, [product]);
 
   return {
     choice,
