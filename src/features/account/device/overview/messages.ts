@@ -18,7 +18,7 @@ export const overviewMessages = {
   boxes: (count: number) => `박스 ${count}대`,
   noBoxesTitle: '아직 등록한 박스가 없어요',
   register: '회원정보에서 등록하기',
-  boxHead: ['박스 이름', '시리얼 번호', '등록한 날', '박스 무료 기간', '콘텐츠'],
+  boxHead: ['박스 이름', '시리얼 번호', '등록한 날', '무료 기간', '콘텐츠'],
   free: '박스 무료 기간은 박스를 처음 등록한 날부터 12개월이에요. 기본 콘텐츠는 가장 늦게 끝나는 박스의 날까지 이용해요.',
   noName: '이름 없음',
   nothingHere: '이용하는 콘텐츠가 없어요',
