@@ -11,3 +11,9 @@ export const spellChoice = (colors: Colors): string =>
 
 export const readChoice = (choice: string): Colors | null =>
   choice === '' ? { penColor: '', eraserColor: '' } : readChosenColor(choice);
+
+/** With its colours: where one of them is no longer to be had, the product itself may stand in the cart in another. */
+export function nameOf({ name, choice }: { name: string; choice: string }): string {
+  const colors = choice.split('|').filter(Boolean).join(', ');
+  return colors === '' ? name : `${name} (${colors})`;
+}

@@ -356,9 +356,17 @@ it('what the shop doesn’t have any more is taken out and named', async () => {
   const tab = openTab();
   await tab.add(pen);
   await tab.add({ ...pen, productId: 99_999, name: '옛날 펜' });
-  await expect.poll(() => tab.getState().dropped).toEqual(['옛날 펜']);
+  await expect.poll(() => tab.getState().dropped).toEqual(['옛날 펜 (코랄)']);
   expect(shown(tab)).toEqual(['1 코랄| 2']);
   expect(inBrowser()).toHaveLength(1);
+});
+
+it('a colour that the shop doesn’t have any more is named with its colour: the product is there in another', async () => {
+  const tab = openTab();
+  await tab.add(pen);
+  await tab.add({ ...pen, choice: '없던색|' });
+  await expect.poll(() => tab.getState().dropped).toEqual(['톡톡펜 (없던색)']);
+  expect(shown(tab)).toEqual(['1 코랄| 2']);
 });
 
 it('a price is remembered as it was when the goods were put in, also through the log-in', async () => {

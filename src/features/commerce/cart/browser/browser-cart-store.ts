@@ -1,6 +1,7 @@
 // The cart as this tab shows it: the browser's own while nobody is logged in, the member's afterwards. What is pressed
 // shows at once and is saved behind it; other tabs and other devices are followed.
 
+import { nameOf } from '../choice-rules.ts';
 import type { CartLine, OwnCart, PricedCart } from '../contract.ts';
 import { addItem, type CartItem, isTooMany, keyOf, restate, setItems, sortItems } from '../rules.ts';
 import {
@@ -98,7 +99,7 @@ export function createCartStore() {
     isAhead = wishes.size > 0;
     for (const line of cart.lines) facts.set(keyOf(line), line);
     const gone = new Set(cart.dropped.map(keyOf));
-    const names = sent.filter((item) => gone.has(keyOf(item))).map(({ name }) => name);
+    const names = sent.filter((item) => gone.has(keyOf(item))).map(nameOf);
     if (memberId === null && gone.size > 0) keep(stored().filter((item) => !gone.has(keyOf(item))));
     publish({
       isFailed: false,
