@@ -51,7 +51,9 @@ export function operatorApi(app: ShopApp): void {
   serveOperator(app, changeOperator, (ctx, { input, params }) =>
     changeOperatorRights(ctx, Number(params.id), input),
   );
-  serveOperator(app, resetOperator, (ctx, { params }) => startOver(ctx, Number(params.id)));
+  serveOperator(app, resetOperator, (ctx, { params }) =>
+    startOver(ctx, Number(params.id), ctx.operator.name),
+  );
   serveOperator(app, changeOwnPassword, (ctx, { input }) => changePasswordOfOwn(ctx, input));
   serveOperator(app, confirmCode, (ctx, { c, input }) => confirmAgain(ctx, c, input.code));
   serveOperator(app, listOperatorSessions, async (ctx) => ({

@@ -5,7 +5,9 @@ import { logInOperator, OperatorVisitor } from '../../../../test/support/operato
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { readCompany } from '../../../platform/config/company-queries.server.ts';
 import { presets } from '../../../shared/calls/operator-rights.ts';
-import { addOperator, enterCode, enterPassword, getEntry } from './contract.ts';
+import { saveOwnAlarms } from '../alarms/contract.ts';
+import { addOperator, enterCode, enterPassword, getEntry, listOperators, resetOperator } from './contract.ts';
+import { runOperatorCommand } from './operator-command.server.ts';
 
 let shop: TestShop;
 let owner: OperatorVisitor;
@@ -50,4 +52,45 @@ it('a device is told the first time that both factors were right there, and not 
   await enter();
   expect(await isQueueEmpty(shop.deps.db)).toBe(true);
   expect(shop.sandbox.mailbox.list(to)).toHaveLength(count);
+});
+
+const hearsAt = (operator: OperatorVisitor, email: string) =>
+  operator.ask(saveOwnAlarms, { input: { email, quiet: null, byEmail: ['inquiry'], byPush: [] } });
+
+it('a log-in that a colleague resets is told to whoever it is, and to every owner, each once', async () => {
+  const sora = await logInOperator(shop, 'service', 'sora');
+  const second = await logInOperator(shop, 'owner', 'second');
+  const other = await logInOperator(shop, 'service', 'other');
+  await hearsAt(sora, 'sora@toktokbox.test');
+  await hearsAt(second, 'second@toktokbox.test');
+  await hearsAt(other, 'other@toktokbox.test');
+  await hearsAt(owner, to.toUpperCase());
+  expect(await isQueueEmpty(shop.deps.db)).toBe(true);
+  const { data } = await owner.ask(listOperators);
+  const { id } = data.operators.find(({ loginId }) => loginId === 'sora')!;
+  const { mailbox } = shop.sandbox;
+  const before = [to, 'other@toktokbox.test'].map((one) => mailbox.list(one).length);
+
+  const own = await emailAfter(mailbox, 'sora@toktokbox.test', () =>
+    owner.ask(resetOperator, { params: { id } }),
+  );
+  expect(own.subject).toBe('[톡톡박스 운영] 내 운영자 로그인이 초기화되었어요');
+  expect(own.text).toContain('초기화한 사람: 운영 op-owner');
+  expect(own.text).toContain('대표에게 알려 주세요');
+  expect(await isQueueEmpty(shop.deps.db)).toBe(true);
+  for (const one of [to, 'second@toktokbox.test']) {
+    const [email] = mailbox.list(one);
+    expect(email?.subject, one).toBe('[톡톡박스 운영] 운영자의 로그인이 초기화되었어요');
+    expect(email?.text).toContain('(sora)');
+  }
+  const after = [to, 'other@toktokbox.test'].map((one) => mailbox.list(one).length);
+  expect(after).toEqual([before[0]! + 1, before[1]]);
+});
+
+it('so is one that was reset from the command line', async () => {
+  const email = await emailAfter(shop.sandbox.mailbox, to, () =>
+    runOperatorCommand(shop.deps, ['reset', 'other']),
+  );
+  expect(email.subject).toBe('[톡톡박스 운영] 운영자의 로그인이 초기화되었어요');
+  expect(email.text).toContain('초기화한 사람: 명령줄');
 });

@@ -8,7 +8,7 @@ import { findOperator, listAllOperators } from './queries.server.ts';
 import { createOperator, startOver } from './service.server.ts';
 
 type Said = { lines: string[]; code: number };
-type Hands = Pick<Deps, 'db' | 'now' | 'passwords'>;
+type Hands = Pick<Deps, 'db' | 'now' | 'passwords' | 'env'>;
 
 export async function runOperatorCommand(deps: Hands, args: string[]): Promise<Said> {
   const { wish, loginId, name, role } = readArguments(args);
@@ -32,7 +32,7 @@ async function reset(deps: Hands, loginId: string): Promise<Said> {
   const operator = await findOperator(deps.db, { loginId });
   if (!operator) return { lines: [words.unknown(loginId)], code: 1 };
   await record(deps, 'operator.reset', loginId, 'reset');
-  const made = await startOver(deps, operator.id);
+  const made = await startOver(deps, operator.id, words.shell);
   if (made.outcome !== 'reset') return { lines: [words.unknown(loginId)], code: 1 };
   return { lines: words.handedOut(loginId, made.data.temporaryPassword), code: 0 };
 }

@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, desc, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { operatorSessions, operators } from '../../../platform/db/schema.server.ts';
+import { alarmPeople, operatorSessions, operators } from '../../../platform/db/schema.server.ts';
 import type { Right } from '../../../shared/calls/operator-rights.ts';
 
 export type OperatorRecord = typeof operators.$inferSelect;
@@ -61,6 +61,21 @@ export async function lockOthersWithSettings(db: Db, id: number): Promise<number
     .orderBy(asc(operators.id))
     .for('update');
   return rows.filter((row) => row.id !== id).length;
+}
+
+/** As far as they wrote an address down for their alarms: `own` of this one, `owners` of all who may change operators. */
+export async function listEmailsForReset(db: Db, id: number): Promise<{ own: string; owners: string[] }> {
+  const mayChange = and(arrayContains(operators.rights, ['settings']), eq(operators.active, true));
+  const rows = await db
+    .select({ id: operators.id, email: alarmPeople.email })
+    .from(operators)
+    .innerJoin(alarmPeople, eq(alarmPeople.operatorId, operators.id))
+    .where(or(eq(operators.id, id), mayChange))
+    .orderBy(asc(operators.id));
+  return {
+    own: rows.find((row) => row.id === id)?.email ?? '',
+    owners: rows.filter((row) => row.id !== id).map(({ email }) => email),
+  };
 }
 
 export async function updateOperator(

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { changesOf } from '../../../shared/calls/changes.ts';
 import { mayDo, orderRights, type Right } from '../../../shared/calls/operator-rights.ts';
-import { addOperatorEmail } from '../../email/operator-email.server.ts';
+import { addOperatorEmail, addResetEmails } from '../../email/operator-email.server.ts';
 import type { OperatorRow, OperatorSessionRow } from './contract.ts';
 import { drawCode } from './drawn-code.server.ts';
 import { deleteFactorsOf } from './factors/queries.server.ts';
@@ -12,6 +12,7 @@ import {
   findOperator,
   insertOperator,
   listAllOperators,
+  listEmailsForReset,
   listOpenSessions,
   lockOthersWithSettings,
   updateOperator,
@@ -53,8 +54,12 @@ export function addAndTell(ctx: OperatorCtx, operator: NewOperator) {
   });
 }
 
-/** For a lost phone or a forgotten password: the set-up begins anew, every session ends. */
-export async function startOver(deps: Hands, id: number) {
+/**
+ * For a lost phone or a forgotten password: the set-up begins anew, every session ends. They themselves and every owner are told by
+ * e-mail: whoever resets a colleague holds a password that opens their account.
+ * @param by the name of whoever does it
+ */
+export async function startOver(deps: Hands & Pick<Deps, 'env'>, id: number, by: string) {
   const temporaryPassword = makeTemporaryPassword();
   const passwordHash = await deps.passwords.hash(temporaryPassword);
   return deps.db.transaction(async (tx) => {
@@ -64,9 +69,13 @@ export async function startOver(deps: Hands, id: number) {
       passwordEndsAt: endOfHandedOut(deps),
       totpSecret: null,
     });
-    if (!isThere) return { outcome: 'notFound' } as const;
+    const operator = isThere ? await findOperator(tx, { id }) : null;
+    if (!operator) return { outcome: 'notFound' } as const;
     await deleteFactorsOf(tx, id);
     await deleteOperatorSessionsOf(tx, id);
+    const { loginId, name } = operator;
+    const news = { kind: 'reset', loginId, name, atMs: deps.now(), by } as const;
+    await addResetEmails(tx, deps, news, await listEmailsForReset(tx, id));
     return { outcome: 'reset', data: { temporaryPassword } } as const;
   });
 }
