@@ -11,7 +11,8 @@ import type { EmailDeps } from './purchase-email.server.ts';
 
 type Place = { address: string; userAgent: string };
 export type OperatorNews = { loginId: string; name: string; atMs: number } & (
-  | { kind: 'added' | 'reset'; by: string }
+  | { kind: 'added'; by: string }
+  | { kind: 'reset'; by: string }
   | ({ kind: 'newDevice' } & Place)
   /** `left`: how many of the codes are good still. */
   | ({ kind: 'recoveryCode'; left: number } & Place)

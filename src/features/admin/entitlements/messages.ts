@@ -14,6 +14,7 @@ export const entitlementAdminMessages = {
     title: '콘텐츠 주기',
     lead: '결제 없이 이용권을 등록하고, 회원에게 메일로 알려요.',
     content: '콘텐츠',
+    reading: '줄 수 있는 콘텐츠를 읽고 있어요',
     other: '목록에 없는 콘텐츠',
     appId: '앱 아이디',
     appIdHint: '영어, 숫자, 점, 밑줄, 붙임표',

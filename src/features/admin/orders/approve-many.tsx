@@ -1,27 +1,27 @@
-import { askOperator } from '../../../shared/calls/ask-operator.ts';
 import { cancelOrder, previewCancel } from '../decisions/contract.ts';
 import { type Looked, ManyDialog } from '../decisions/many/many-dialog.tsx';
 import { approveMany as words } from '../decisions/many/messages.ts';
 import { outcomeWords } from '../decisions/messages.ts';
+import { useAsk } from '../shell/entry/use-look.tsx';
 import { frameMessages } from '../shell/messages.ts';
 import { useAct } from '../shell/use-act.ts';
 import type { OrderRow } from './contract.ts';
 
-async function look(moid: string, signal: AbortSignal): Promise<Looked | null> {
-  const { answer } = await askOperator(previewCancel, { params: { moid }, input: {}, signal });
-  if (!answer) return null;
-  if (answer.outcome === 'notFound') return { refusal: frameMessages.lost.noSuchCall };
-  if (answer.outcome !== 'previewed') return { refusal: outcomeWords.previewCancel[answer.outcome] };
-  const { isRequested, needsAccount, refundWon: won } = answer.data;
-  if (!isRequested) return { refusal: words.notRequested };
-  // Granted without an account, the money would have no way.
-  if (needsAccount) return { refusal: outcomeWords.cancelOrder.accountMissing };
-  return { won, needsAccount };
-}
-
 /** Cancellations that buyers asked for, granted one after the other for the sums that were looked at. */
 export function ApproveMany({ orders, onClose }: { orders: readonly OrderRow[]; onClose: () => void }) {
   const { act } = useAct();
+  const ask = useAsk();
+  async function look(moid: string, signal: AbortSignal): Promise<Looked | null> {
+    const { answer } = await ask(previewCancel, { params: { moid }, input: {}, signal });
+    if (!answer) return null;
+    if (answer.outcome === 'notFound') return { refusal: frameMessages.lost.noSuchCall };
+    if (answer.outcome !== 'previewed') return { refusal: outcomeWords.previewCancel[answer.outcome] };
+    const { isRequested, needsAccount, refundWon: won } = answer.data;
+    if (!isRequested) return { refusal: words.notRequested };
+    // Granted without an account, the money would have no way.
+    if (needsAccount) return { refusal: outcomeWords.cancelOrder.accountMissing };
+    return { won, needsAccount };
+  }
   return (
     <ManyDialog
       title={words.title}

@@ -38,7 +38,7 @@ export function ReturnDialog(props: Props) {
   );
 }
 
-const seenOf = ({ id, state, receivedAtMs }: ReturnListRow) => ({ id, state, receivedAtMs });
+export const seenOf = ({ id, state, receivedAtMs }: ReturnListRow) => ({ id, state, receivedAtMs });
 
 const successes: ReadonlySet<string> = new Set([
   'approved',

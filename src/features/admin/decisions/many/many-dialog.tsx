@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatWon } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -23,6 +23,7 @@ type Props = {
   items: readonly ManyItem[];
   /** Whether it wants one, the same for all. */
   hasReason?: boolean;
+  /** Null: no answer was heard, and the rest isn't asked for either. */
   look: (moid: string, signal: AbortSignal) => Promise<Looked | null>;
   /** One of them, for the sum that was looked at. Null: nothing was done, and the rest isn't either. */
   decide: (moid: string, looked: { won: number | null }, reason: string) => Promise<Done | null>;
@@ -39,19 +40,31 @@ export function ManyDialog({ title, lead, submit, items, hasReason = false, look
   // The list beneath is read anew while this stands: what was chosen stays as it was.
   const [chosen] = useState(items);
   const [lookOne] = useState(() => look);
+  const read = useRef(new Map<string, Looked>());
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks once more for what was not heard
   useEffect(() => {
     const leaving = new AbortController();
     (async () => {
       for (const { moid } of chosen) {
+        if (read.current.has(moid)) continue;
         const found = await lookOne(moid, leaving.signal);
         if (leaving.signal.aborted) return;
-        setLooked((before) => new Map(before).set(moid, found));
+        if (!found)
+          return setLooked(new Map(chosen.map((one) => [one.moid, read.current.get(one.moid) ?? null])));
+        read.current.set(moid, found);
+        setLooked(new Map(read.current));
       }
     })();
     return () => leaving.abort();
-  }, [chosen, lookOne]);
+  }, [chosen, lookOne, round]);
+  function readAgain() {
+    setLooked(new Map(read.current));
+    setRound((before) => before + 1);
+  }
 
   const isRead = looked.size === chosen.length;
+  const isUnread = [...looked.values()].includes(null);
   const open = chosen.flatMap(({ moid }) => {
     const one = looked.get(moid);
     return one && !('refusal' in one) && !results.has(moid) ? [{ moid, ...one }] : [];
@@ -112,6 +125,11 @@ export function ManyDialog({ title, lead, submit, items, hasReason = false, look
           <Button variant="ghost" disabled={running !== null} onClick={onClose}>
             {words.close}
           </Button>
+          {isUnread && (
+            <Button variant="tint" disabled={running !== null} onClick={readAgain}>
+              {words.readAgain}
+            </Button>
+          )}
           {open.length > 0 && (
             <Button type="submit" pending={running !== null} disabled={!isRead}>
               {results.size > 0 ? words.goOn(open.length) : submit(open.length)}

@@ -13,9 +13,24 @@ type Look<O extends Answers> = {
   lost: React.ReactNode;
 };
 
+/** Asks without writing. A session that is over is begun anew above the screen first, as where something is done. */
+export function useAsk() {
+  const askEntry = useAskEntry();
+  return useCallback(
+    async <Input, O extends Answers>(
+      contract: OperatorContract<Input, O>,
+      wish: Wish<Input> & { signal: AbortSignal },
+    ): Promise<Heard<O>> => {
+      const heard = await askOperator(contract, wish);
+      const isOver = heard.lost === 'sessionEnded' && !wish.signal.aborted;
+      return isOver && (await askEntry()) ? askOperator(contract, wish) : heard;
+    },
+    [askEntry],
+  );
+}
+
 /**
- * What a dialog asks before somebody decides; nothing is written. A session that is over is begun anew above the screen, as where
- * something is done.
+ * What a dialog asks before somebody decides; nothing is written.
  * @param wish null: nothing is asked now
  * @param since asked anew with each other value: what the answer hangs on has changed
  */
@@ -24,7 +39,7 @@ export function useLook<Input, O extends Answers>(
   wish: Wish<Input> | null,
   since: number | string = '',
 ): Look<O> {
-  const askEntry = useAskEntry();
+  const ask = useAsk();
   const [heard, setHeard] = useState<Heard<O> | null>(null);
   const [round, setRound] = useState(0);
   const asked = JSON.stringify(wish);
@@ -34,14 +49,12 @@ export function useLook<Input, O extends Answers>(
     if (!wanted) return setHeard(null);
     const { signal, abort } = abortable();
     async function look(options: Wish<Input>) {
-      let answer = await askOperator(contract, { ...options, signal });
-      if (answer.lost === 'sessionEnded' && !signal.aborted && (await askEntry()))
-        answer = await askOperator(contract, { ...options, signal });
+      const answer = await ask(contract, { ...options, signal });
       if (!signal.aborted) setHeard(answer);
     }
     void look(wanted);
     return abort;
-  }, [contract, asked, since, askEntry, round]);
+  }, [contract, asked, since, ask, round]);
   const again = useCallback(() => {
     setHeard(null);
     setRound((before) => before + 1);
