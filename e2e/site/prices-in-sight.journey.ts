@@ -33,7 +33,7 @@ const hiddenWords = (page: Page, wanted: RegExp): Promise<string[]> =>
   }, wanted.source);
 
 const scrollTo = async (page: Page, top: number) => {
-  await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
   // The browser says that it has come to rest, and the buttons look where they may be.
   await page.waitForTimeout(250);
   await waitUntilStill(page);
