@@ -1,8 +1,8 @@
 // A tablet held upright: wider than a phone, where each row is a card, and narrower than a desk.
 import { expect, it } from 'vitest';
-import { authorize, bringBack, loggedIn, openPayment } from '../../test/support/payment.ts';
-import { enterAdmin } from '../support/enter-admin.ts';
-import { openJourney } from '../support/open-journey.ts';
+import { authorize, bringBack, loggedIn, openPayment } from '../../../test/support/payment.ts';
+import { enterAdmin } from '../../support/enter-admin.ts';
+import { openJourney } from '../../support/open-journey.ts';
 
 const journey = openJourney();
 
