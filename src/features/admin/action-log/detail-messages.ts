@@ -1,6 +1,6 @@
 // What a line of the log names beside the action, in Korean. A test sees that none of a call's own is missing.
 import { couriers, isCourier } from '../../../shared/couriers.ts';
-import { returnReasons } from '../../../shared/return-reasons.ts';
+import { detailValues as values } from './value-messages.ts';
 
 export const detailNames: Record<string, string> = {
   action: '한 일',
@@ -195,42 +195,6 @@ export const subjectKinds: Record<string, string> = {
   template: '답변 틀',
   timedSale: '기간 할인',
   view: '내 보기',
-};
-
-/** What calls say in a word of their own. */
-const values: Record<string, string> = {
-  true: '예',
-  false: '아니오',
-  null: '없음',
-  new: '새로',
-  preparing: '배송 준비',
-  shipping: '배송 중',
-  delivered: '배송 완료',
-  toShip: '발송할 주문',
-  paid: '결제 완료',
-  add: '더함',
-  take: '뺌',
-  count: '다시 셈',
-  unlimited: '세지 않음',
-  ready: '쓸 수 있음',
-  blocked: '정지',
-  retired: '폐기',
-  now: '바로',
-  draft: '임시 저장',
-  accessory: '액세서리',
-  toktokbox: '톡톡박스',
-  content: '콘텐츠',
-  percent: '퍼센트',
-  won: '원',
-  passkey: '패스키',
-  processor: '처리위탁',
-  thirdParty: '제3자 제공',
-  byLaw: '법에 따른 제공',
-  me: '나',
-  nobody: '없음',
-  exchange: '교환',
-  claim: '재발송',
-  ...returnReasons,
 };
 
 const changed = '바뀜';

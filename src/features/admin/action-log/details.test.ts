@@ -53,3 +53,16 @@ it('units are counted and kinds are named: no number of a line, and no word of t
     '이유: 하자 · 설명과 다름',
   ]);
 });
+
+it('every word of the program that a call may note is said in Korean', () => {
+  const times = new Map<string, number>();
+  for (const { action, detail = {} } of lines)
+    for (const [name, value] of Object.entries(detail)) {
+      const isRaw = typeof value === 'string' && /^[a-z][A-Za-z]{2,}$/.test(value);
+      if (!isRaw || !detailMessages.detail(name, value).endsWith(value)) continue;
+      const key = `${action} ${name}: ${value}`;
+      times.set(key, (times.get(key) ?? 0) + 1);
+    }
+  // What was typed, which is made up here, is never the same three times.
+  expect([...times].filter(([, count]) => count > 2).map(([key]) => key)).toEqual([]);
+});
