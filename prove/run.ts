@@ -30,6 +30,7 @@ const racingTests = [
   'review/review',
   'termination/termination',
   'tracking/tracking',
+  'tracking/replacement-tracks',
   'reminder/reminder',
   'payment/attempts',
   '../account/device/choosing/choosing',
