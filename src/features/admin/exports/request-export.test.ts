@@ -62,7 +62,7 @@ it('whoever leaves gets no file, and the shop stops reading for it', async () =>
   await expect.poll(lastOutcome).toMatch(/^cutOff \d+$/);
 });
 
-it('a token that another tab has made anew is no missing right', async () => {
+it('a token that another tab renewed is not taken for a missing right', async () => {
   cookie = 'XSRF-OPERATOR=of-the-session-before';
   expect(await requestExport(exportOrders.path, input)).toBeNull();
   expect(saved.files).toHaveLength(1);

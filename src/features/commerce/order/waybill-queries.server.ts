@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/db/client.server.ts';
 import { orders, parcels, repairs, replacements } from '../../../platform/db/schema.server.ts';
 import { showRepairNumber } from '../../../shared/requests/repair.ts';
 
-/** Whose parcel it is about. */
-export type ParcelOf = { orderId: number } | { replacementId: number } | { repairId: number };
+/** Whose parcel it is about: one of them. */
+type ParcelOf = { orderId?: number; replacementId?: number; repairId?: number };
 
 /**
  * `moid`: of an order's own parcel; empty for another one. `order`: what people call it, `261129-0001-0001`, or `R-1234-5678` of a
@@ -45,14 +45,12 @@ export async function findUsedNumbers(db: Db, numbers: readonly string[]): Promi
  */
 export async function isNumberOfOther(tx: Db, of: ParcelOf, number: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`parcel-number:${number}`}))`);
-  const except = (id: number | undefined) => id ?? 0;
-  const orderId = 'orderId' in of ? of.orderId : undefined;
-  const replacementId = 'replacementId' in of ? of.replacementId : undefined;
-  const repairId = 'repairId' in of ? of.repairId : undefined;
+  // No row has the number 0.
+  const { orderId = 0, replacementId = 0, repairId = 0 } = of;
   const [row] = await tx.execute<{ isUsed: boolean }>(sql`select exists (select from ${parcels} p
-      where p.tracking_number = ${number} and p.state <> 'void' and p.order_id <> ${except(orderId)})
-    or exists (select from ${replacements} p where p.tracking_number = ${number} and p.id <> ${except(replacementId)})
-    or exists (select from ${repairs} p where p.tracking_number = ${number} and p.id <> ${except(repairId)})
+      where p.tracking_number = ${number} and p.state <> 'void' and p.order_id <> ${orderId})
+    or exists (select from ${replacements} p where p.tracking_number = ${number} and p.id <> ${replacementId})
+    or exists (select from ${repairs} p where p.tracking_number = ${number} and p.id <> ${repairId})
     as "isUsed"`);
   return row?.isUsed === true;
 }
