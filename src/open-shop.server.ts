@@ -18,8 +18,7 @@ import { openDatabase } from './platform/db/client.server.ts';
 import { type Beside, beginBeside } from './platform/db/embedded/begin-beside.server.ts';
 import { StartRefused } from './platform/db/embedded/start-refused.server.ts';
 import { refuseOldSchema } from './platform/db/migrate/check.server.ts';
-import { migrateDatabase } from './platform/db/migrate/migrate.server.ts';
-import { checkPooler, tellMissingLimits } from './platform/db/pooler.server.ts';
+import { tellMissingLimits } from './platform/db/pooler.server.ts';
 import { checkShopRole } from './platform/db/shop-role.server.ts';
 import type { Deps } from './platform/http/context.server.ts';
 import { keepFiles } from './platform/http/former-files.server.ts';
@@ -60,18 +59,10 @@ export async function openShop({
   };
   try {
     if (env.role !== 'worker' && !dev) void loadBuild().catch(() => undefined);
-    const embedded = await beside.embedded;
-    const urls =
-      embedded ?? (await (await import('./platform/db/address/reach.server.ts')).reachDatabase(env));
-    const pooled = embedded === null && (await checkPooler(env));
-    // On several machines a start must not change what others work on: there the operator says when.
-    const migratesItself = embedded !== null || env.mode !== 'production';
-    if (migratesItself) await migrateDatabase(urls.url, { ...urls, log });
-    const databaseUrl = urls.shopUrl;
-    const address = pooled ? (env.databaseUrl ?? '') : databaseUrl;
+    const { address, databaseUrl, pooled, isMigrated } = await beside.database;
     const database = openDatabase(address, { pool: env.databasePool, pooled, onFault: tellFullDisk(log) });
     closers.push(() => database.close());
-    if (!migratesItself) await refuseOldSchema(database.sql);
+    if (!isMigrated) await refuseOldSchema(database.sql);
     await checkShopRole(database.sql, env, log);
     if (pooled) await tellMissingLimits(database.sql, log);
 

@@ -1,5 +1,5 @@
-// What works beside the shop as a process of its own, the embedded database and the sandbox: begun first of all, so that they
-// start up while the shop's own code is loaded. Loads little itself.
+// What works beside the shop as a process of its own, the database and the sandbox: begun first of all, so that they start up,
+// and the database is brought to today's tables, while the shop's own code is loaded. Loads little itself.
 import type { Env } from '../../config/env.server.ts';
 import type { Log } from '../../config/log.server.ts';
 import {
@@ -8,6 +8,7 @@ import {
   startSandboxProcess,
   usesSandbox,
 } from '../../config/sandbox-process.server.ts';
+import { type ReadyDatabase, readyDatabase } from '../ready-database.server.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.server.ts';
 
 type Options = {
@@ -20,8 +21,7 @@ type Options = {
 export type Beside = {
   /** Once they run, or never will: what takes the processor for long may begin. */
   begun: Promise<void>;
-  /** Null where the database is somebody else's. */
-  embedded: Promise<{ url: string; shopUrl: string } | null>;
+  database: Promise<ReadyDatabase>;
   sandbox: () => Promise<SandboxProcess | null>;
   /** The database first: the sandbox is asked until the end. */
   close: () => Promise<void>;
@@ -57,9 +57,12 @@ export function beginBeside({ env, log, onLost }: Options): Beside {
   };
   const embedded = start();
   const begun = Promise.race([isSpawned, embedded.then(tell, tell)]);
+  const database = embedded.then((own) => readyDatabase(env, log, own));
+  // Whoever waits for it hears of it.
+  database.catch(() => undefined);
   return {
     begun,
-    embedded,
+    database,
     sandbox: () => sandbox,
     async close() {
       await (await embedded.catch(() => null))?.stop();

@@ -23,6 +23,9 @@ export function shopUrlOf(ownerUrl: string): string {
   return url.href;
 }
 
+/** @property url of whoever owns the tables. @property shopUrl of whoever works on them, by the name of `shopRole` */
+export type EmbeddedUrls = { url: string; shopUrl: string; shopRole: string };
+
 /**
  * Starts PostgreSQL on `<dataDir>/postgres` and creates the shop's database when it is missing.
  * Throws one Korean and English sentence when another live shop holds the folder.
@@ -75,7 +78,7 @@ export async function startEmbeddedPostgres(
       await stop();
       throw error;
     });
-    return { url, shopUrl: shopUrlOf(url), stop };
+    return { url, shopUrl: shopUrlOf(url), shopRole: embeddedShopRole, stop };
   } catch (error) {
     await release();
     throw error;
@@ -84,12 +87,14 @@ export async function startEmbeddedPostgres(
 
 /** The shop's database and its role: roles belong to the whole server, rights are given with the migrations. */
 async function prepareServer(url: string) {
-  const sql = postgres(url, { database: 'postgres', max: 1, onnotice: () => undefined });
+  // It reads no arrays: the driver needn't ask for their types.
+  const sql = postgres(url, { database: 'postgres', max: 1, onnotice: () => undefined, fetch_types: false });
   try {
-    const found = await sql`select 1 from pg_database where datname = ${databaseName}`;
-    if (found.length === 0) await sql.unsafe(`create database ${databaseName}`);
-    const role = await sql`select 1 from pg_roles where rolname = ${embeddedShopRole}`;
-    const act = role.length === 0 ? 'create' : 'alter';
+    const [found] = await sql<{ database: boolean; role: boolean }[]>`
+      select exists (select from pg_database where datname = ${databaseName}) as database,
+        exists (select from pg_roles where rolname = ${embeddedShopRole}) as role`;
+    if (!found!.database) await sql.unsafe(`create database ${databaseName}`);
+    const act = found!.role ? 'alter' : 'create';
     await sql.unsafe(
       `${act} role ${embeddedShopRole} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
         password '${new URL(shopUrlOf(url)).password}'`,

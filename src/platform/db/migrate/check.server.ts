@@ -1,7 +1,7 @@
 // What production asks at its start: whether the database has the shape that the code needs. It changes nothing itself.
 import type postgres from 'postgres';
 import { StartRefused } from '../embedded/start-refused.server.ts';
-import { readMigrations, readQueueVersion } from './files.server.ts';
+import { readJournal, readQueueVersion } from './files.server.ts';
 
 /**
  * A database that knows more than the code is fine: it was migrated for the next release, and migrations stay compatible with the
@@ -26,7 +26,7 @@ export async function refuseHalfRestored(sql: postgres.Sql): Promise<void> {
 }
 
 async function findMissing(sql: postgres.Sql, folder: string | undefined): Promise<string[]> {
-  const files = await readMigrations(folder);
+  const files = await readJournal(folder);
   const [known, isOld] = await Promise.all([
     sql<{ at: string }[]>`select created_at as at from drizzle.__drizzle_migrations`.catch(nothing),
     isQueueOld(sql),

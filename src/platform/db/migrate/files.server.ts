@@ -6,10 +6,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export type Migration = {
-  tag: string;
-  /** When it was written: what the database's journal knows it by. */
-  writtenAt: number;
+/** @property writtenAt what the database's journal knows it by */
+export type JournalEntry = { tag: string; writtenAt: number };
+
+export type Migration = JournalEntry & {
   hash: string;
   statements: string[];
   /** All or nothing. Where false, statement by statement, each of which bears to be run again. */
@@ -23,20 +23,25 @@ export const outsideMark = '-- outside a transaction';
 
 type Journal = { entries: { tag: string; when: number }[] };
 
-export async function readMigrations(folder = ownFolder): Promise<Migration[]> {
+/** Which there are: whoever lacks none needs none of their texts. */
+export async function readJournal(folder = ownFolder): Promise<JournalEntry[]> {
   const { entries } = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
-  return Promise.all(
-    entries.map(async ({ tag, when }) => {
-      const text = await readFile(join(folder, `${tag}.sql`), 'utf8');
-      return {
-        tag,
-        writtenAt: when,
-        hash: createHash('sha256').update(text).digest('hex'),
-        statements: text.split('--> statement-breakpoint'),
-        isTransactional: !text.startsWith(outsideMark),
-      };
-    }),
-  );
+  return entries.map(({ tag, when }) => ({ tag, writtenAt: when }));
+}
+
+export async function readMigration(entry: JournalEntry, folder = ownFolder): Promise<Migration> {
+  const text = await readFile(join(folder, `${entry.tag}.sql`), 'utf8');
+  return {
+    ...entry,
+    hash: createHash('sha256').update(text).digest('hex'),
+    statements: text.split('--> statement-breakpoint'),
+    isTransactional: !text.startsWith(outsideMark),
+  };
+}
+
+export async function readMigrations(folder = ownFolder): Promise<Migration[]> {
+  const entries = await readJournal(folder);
+  return Promise.all(entries.map((entry) => readMigration(entry, folder)));
 }
 
 /** The newest of the job queue's own migrations, which come with its library. */

@@ -7,7 +7,7 @@ import { openSql } from '../address/drivers.server.ts';
 import { StartRefused } from '../embedded/start-refused.server.ts';
 import { grantRightsIn, grantShopRights } from '../shop-role.server.ts';
 import { isQueueOld, refuseHalfRestored } from './check.server.ts';
-import { type Migration, readMigrations } from './files.server.ts';
+import { type JournalEntry, type Migration, readJournal, readMigration } from './files.server.ts';
 
 // Any constant will do: every process of the shop asks for the same one.
 const migrationLock = 7_050_914_116;
@@ -18,6 +18,8 @@ const usualPatience = { lockMs: 3_000, shortestPauseMs: 500, longestPauseMs: 10_
 type Options = {
   /** Of whoever works on the tables, where that is somebody else. */
   shopUrl?: string;
+  /** Their name in the database; the server is asked where nobody says it. */
+  shopRole?: string;
   log?: Log;
   folder?: string;
   patience?: Partial<typeof usualPatience>;
@@ -36,7 +38,7 @@ export const unmarkRestore = 'drop schema toktokbox_restore';
  */
 export async function migrateDatabase(
   url: string,
-  { shopUrl = url, log, folder, patience, only }: Options = {},
+  { shopUrl = url, shopRole: knownRole, log, folder, patience, only }: Options = {},
 ): Promise<string[]> {
   const sql = openSql(url, {
     max: 1,
@@ -46,10 +48,11 @@ export async function migrateDatabase(
   try {
     await takeTurn(sql);
     if (!only) await refuseHalfRestored(sql);
-    const files = await readMigrations(folder);
+    const files = await readJournal(folder);
     const wanted = only ? files.filter(({ writtenAt }) => only.has(writtenAt)) : files;
-    const shopRole = shopUrl === url ? null : await readRole(shopUrl);
+    const shopRole = shopUrl === url ? null : (knownRole ?? (await readRole(shopUrl)));
     const applied = await applyMissing(sql, wanted, {
+      folder,
       log,
       shopRole,
       patience: { ...usualPatience, ...patience },
@@ -82,17 +85,23 @@ async function readRole(url: string): Promise<string> {
   }
 }
 
-type How = { log: Log | undefined; shopRole: string | null; patience: typeof usualPatience };
+type How = {
+  folder: string | undefined;
+  log: Log | undefined;
+  shopRole: string | null;
+  patience: typeof usualPatience;
+};
 
-async function applyMissing(sql: postgres.Sql, files: Migration[], how: How): Promise<string[]> {
+async function applyMissing(sql: postgres.Sql, files: JournalEntry[], how: How): Promise<string[]> {
   await sql`create schema if not exists drizzle`;
   await sql`create table if not exists drizzle.__drizzle_migrations
     (id serial primary key, hash text not null, created_at bigint)`;
   const rows = await sql<{ at: string }[]>`select created_at as at from drizzle.__drizzle_migrations`;
   const known = new Set(rows.map(({ at }) => Number(at)));
   const missing = files.filter(({ writtenAt }) => !known.has(writtenAt));
-  for (const file of missing) {
+  for (const entry of missing) {
     const from = performance.now();
+    const file = await readMigration(entry, how.folder);
     await withPatience(() => apply(sql, file, how), file.tag, how);
     // An empty database is filled by all of them; nobody reads of each.
     if (known.size > 0)
