@@ -80,19 +80,34 @@ const readProc = (pid: number, file: string) => {
   }
 };
 
-/** Megabytes of the process and of those it has started: now, and the most each ever had. NaN where there is no /proc. */
+/**
+ * Megabytes of the process and of those it has started, which run the same program: its file is in memory once, however many map
+ * it. Now, and the most each ever had. NaN where there is no /proc.
+ */
 export function memoryOf(pid: number): { nowMb: number; peakMb: number } {
-  const status = readProc(pid, 'status');
-  const read = (name: string) =>
-    Number(status.match(new RegExp(`${name}:\\s+(\\d+) kB`))?.[1] ?? Number.NaN) / 1024;
+  const read = readStatus(pid);
   const started = readProc(pid, `task/${pid}/children`).split(' ').filter(Boolean);
-  const others = started.map((child) => memoryOf(Number(child))).filter(({ nowMb }) => !Number.isNaN(nowMb));
+  const others = started
+    .map((child) => ownMemoryOf(Number(child)))
+    .filter(({ nowMb }) => !Number.isNaN(nowMb));
   const sum = (of: (one: { nowMb: number; peakMb: number }) => number) =>
     others.reduce((all, one) => all + of(one), 0);
   return {
     nowMb: read('VmRSS') + sum(({ nowMb }) => nowMb),
     peakMb: read('VmHWM') + sum(({ peakMb }) => peakMb),
   };
+}
+
+const readStatus = (pid: number) => {
+  const status = readProc(pid, 'status');
+  return (name: string) =>
+    Number(status.match(new RegExp(`${name}:\\s+(\\d+) kB`))?.[1] ?? Number.NaN) / 1024;
+};
+
+function ownMemoryOf(pid: number): { nowMb: number; peakMb: number } {
+  const read = readStatus(pid);
+  const sharedMb = read('RssFile');
+  return { nowMb: read('VmRSS') - sharedMb, peakMb: read('VmHWM') - sharedMb };
 }
 
 // The kernel counts in ticks of 10 ms on every Linux that Node supports.
