@@ -19,7 +19,7 @@ export function StickyBuyBar({ watch, summary, children }: StickyBuyBarProps) {
   }, [watch]);
   return (
     <div className={css.bar} data-shown={isShown || undefined} inert={!isShown}>
-      {summary && <div className={css.summary}>{summary}</div>}
+      {summary && <div>{summary}</div>}
       <div className={css.action}>{children}</div>
     </div>
   );

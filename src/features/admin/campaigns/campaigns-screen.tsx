@@ -5,9 +5,9 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { StatusChip, type StatusChipProps } from '../../../ui/price/badge.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import layout from '../shell/layout/layout.module.css';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
-import css from './campaigns.module.css';
 import { type CampaignLine, listCampaigns } from './contract.ts';
 import { campaignMessages as words } from './messages.ts';
 
@@ -72,9 +72,9 @@ function Line({ campaign }: { campaign: CampaignLine }) {
   return (
     <tr>
       <td data-label={head[0]}>
-        <div className={css.stack}>
+        <div className={layout.lines}>
           <Link to={`/campaigns/${campaign.id}`}>{campaign.title}</Link>
-          <span className={css.faint}>{campaign.operatorName}</span>
+          <span className={layout.faint}>{campaign.operatorName}</span>
         </div>
       </td>
       <td data-label={head[1]}>{describeAudience(campaign)}</td>

@@ -5,10 +5,10 @@ import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextArea } from '../../../ui/form/inputs.tsx';
+import layout from '../shell/layout/layout.module.css';
 import { Panel } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { useUnsavedWords } from '../shell/use-unsaved.ts';
-import css from './consultations.module.css';
 import { type ConsultationRecord, noteCall } from './contract.ts';
 import { outcomeWords, consultationScreenMessages as words } from './messages.ts';
 import { type After, afters, nextTryMs } from './rules.ts';
@@ -30,7 +30,7 @@ export function CallPanel({ consultation, nowMs }: { consultation: ConsultationR
   if (to === undefined)
     return (
       <Panel title={words.call}>
-        <p className={css.faint}>{words.isOver}</p>
+        <p className={layout.faint}>{words.isOver}</p>
       </Panel>
     );
 

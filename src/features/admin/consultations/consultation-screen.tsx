@@ -9,6 +9,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { PhoneNumber } from '../../../ui/form/phone-number.tsx';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { useOperator } from '../shell/frame.tsx';
+import layout from '../shell/layout/layout.module.css';
 import { mayOpen } from '../shell/navigation.ts';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
@@ -18,7 +19,6 @@ import { LookForm } from '../tickets/look-form.tsx';
 import { ticketMessages } from '../tickets/messages.ts';
 import { NotePanel } from '../tickets/note-panel.tsx';
 import { CallPanel } from './call-panel.tsx';
-import css from './consultations.module.css';
 import * as calls from './contract.ts';
 import { outcomeWords, consultationScreenMessages as words } from './messages.ts';
 
@@ -45,12 +45,12 @@ export function Component() {
         </>
       }
     >
-      <div className={css.columns}>
-        <div className={css.column}>
+      <div className={layout.columns}>
+        <div className={layout.column}>
           <CallPanel key={`call-${consultation.id}`} consultation={consultation} nowMs={nowMs} />
           <HistoryPanel title={words.history} events={consultation.events} says={words.events} />
         </div>
-        <div className={css.column}>
+        <div className={layout.column}>
           <FactsPanel consultation={consultation} />
           <AssignPanel
             key={`assign-${consultation.version}`}
@@ -94,7 +94,7 @@ function FactsPanel({ consultation }: Props) {
             : [{ term: terms.nextTry, value: formatKoreanDateTime(nextTryAtMs) }]),
           {
             term: terms.words,
-            value: <span className={css.words}>{consultation.words || words.noWords}</span>,
+            value: <span className={layout.words}>{consultation.words || words.noWords}</span>,
           },
           { term: terms.origin, value: words.origins[consultation.origin] },
           { term: terms.createdAt, value: formatKoreanDateTime(consultation.createdAtMs) },

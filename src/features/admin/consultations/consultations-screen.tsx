@@ -6,6 +6,7 @@ import {
   consultationStateWords,
 } from '../../../shared/requests/consultation.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
+import layout from '../shell/layout/layout.module.css';
 import { requestData } from '../shell/request-data.ts';
 import { Screen } from '../shell/screen.tsx';
 import { ticketMessages } from '../tickets/messages.ts';
@@ -58,9 +59,9 @@ function Row({ row, nowMs }: { row: ConsultationLine; nowMs: number }) {
     <tr>
       <td data-label={head[0]}>{formatKoreanDateTime(row.createdAtMs)}</td>
       <td data-label={head[1]}>
-        <div className={css.two}>
+        <div className={layout.lines}>
           <Link to={`/consultations/${row.id}`}>{row.institution || row.name}</Link>
-          <span className={css.faint}>
+          <span className={layout.faint}>
             {[
               row.number,
               consultationKindWords[row.kind],
@@ -74,10 +75,10 @@ function Row({ row, nowMs }: { row: ConsultationLine; nowMs: number }) {
       <td data-label={head[2]}>{callTimeWords[row.callTime]}</td>
       <td data-label={head[3]}>{row.assignedName || ticketMessages.nobody}</td>
       <td data-label={head[4]}>
-        <div className={css.two}>
+        <div className={layout.lines}>
           <span>{consultationStateWords[row.state]}</span>
           {nextTryAtMs !== null && (
-            <span className={css.faint}>
+            <span className={layout.faint}>
               {nextTryAtMs <= nowMs ? (
                 <strong className={css.late}>{words.late}</strong>
               ) : (

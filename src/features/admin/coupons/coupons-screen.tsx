@@ -9,6 +9,7 @@ import { DataTable } from '../../../ui/layout/data.tsx';
 import { StatusChip } from '../../../ui/price/badge.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { useOperator } from '../shell/frame.tsx';
+import layout from '../shell/layout/layout.module.css';
 import { requestData } from '../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
 import { type CouponBatch, listCouponBatches } from './contract.ts';
@@ -82,7 +83,7 @@ function Line({ batch, nowMs }: { batch: CouponBatch; nowMs: number }) {
       <td data-label={words.head[1]}>
         <div className={css.stack}>
           <span>{batch.title}</span>
-          <span className={css.quiet}>{batch.appId}</span>
+          <span className={layout.faint}>{batch.appId}</span>
         </div>
       </td>
       <td data-label={words.head[2]}>{words.days(batch.useDays)}</td>
@@ -92,7 +93,7 @@ function Line({ batch, nowMs }: { batch: CouponBatch; nowMs: number }) {
       <td data-label={words.head[4]}>
         <div className={css.stack}>
           <span>{words.used(batch.redeemed, batch.count)}</span>
-          {batch.revoked > 0 && <span className={css.quiet}>{words.revoked(batch.revoked)}</span>}
+          {batch.revoked > 0 && <span className={layout.faint}>{words.revoked(batch.revoked)}</span>}
         </div>
       </td>
     </tr>

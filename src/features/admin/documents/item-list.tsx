@@ -80,7 +80,7 @@ export function ItemList({ shape, value, path, label, faults, onChange, renderIt
           );
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no name of their own; their fields are controlled
-            <li key={index} className={css.item}>
+            <li key={index}>
               {isPlain ? (
                 <div className={css.line}>
                   {field}

@@ -2,6 +2,7 @@ import { Link, useLoaderData } from 'react-router';
 import { inquiryKinds, inquiryKindWords, inquiryStates } from '../../../shared/inquiry.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import layout from '../shell/layout/layout.module.css';
 import { requestData } from '../shell/request-data.ts';
 import { Screen } from '../shell/screen.tsx';
 import { ticketMessages } from '../tickets/messages.ts';
@@ -62,17 +63,17 @@ function Row({ row }: { row: InquiryLine }) {
     <tr>
       <td data-label={head[0]}>{formatKoreanDateTime(row.lastAtMs)}</td>
       <td data-label={head[1]}>
-        <div className={css.two}>
+        <div className={layout.lines}>
           <Link to={`/inquiries/${row.id}`}>{row.begin}</Link>
-          <span className={css.faint}>
+          <span className={layout.faint}>
             {[row.number, inquiryKindWords[row.kind], row.placeName].filter(Boolean).join(' · ')}
           </span>
         </div>
       </td>
       <td data-label={head[2]}>
-        <div className={css.two}>
+        <div className={layout.lines}>
           <span>{row.name || '-'}</span>
-          <span className={css.faint}>{row.isMember ? words.member : words.guest}</span>
+          <span className={layout.faint}>{row.isMember ? words.member : words.guest}</span>
         </div>
       </td>
       <td data-label={head[3]}>{row.assignedName || ticketMessages.nobody}</td>

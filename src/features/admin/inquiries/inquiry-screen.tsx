@@ -10,6 +10,7 @@ import { TextArea } from '../../../ui/form/inputs.tsx';
 import { PhoneNumber } from '../../../ui/form/phone-number.tsx';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { complaintMessages } from '../complaints/messages.ts';
+import layout from '../shell/layout/layout.module.css';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen, ScreenLink } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
@@ -39,14 +40,14 @@ export function Component() {
         </LinkButton>
       }
     >
-      <div className={css.columns}>
-        <div className={css.column}>
+      <div className={layout.columns}>
+        <div className={layout.column}>
           <Panel title={words.thread}>
             <Thread entries={inquiry.entries} isOpen={inquiry.until !== null} />
           </Panel>
           <AnswerPanel key={`answer-${inquiry.id}`} inquiry={inquiry} />
         </div>
-        <div className={css.column}>
+        <div className={layout.column}>
           <FactsPanel inquiry={inquiry} />
           <AssignPanel
             key={`assign-${inquiry.version}`}

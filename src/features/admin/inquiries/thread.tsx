@@ -1,6 +1,7 @@
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { ListedAttachments } from '../../attachment/listed-attachments.tsx';
 import { complaintMessages } from '../complaints/messages.ts';
+import layout from '../shell/layout/layout.module.css';
 import { ticketMessages } from '../tickets/messages.ts';
 import { type InquiryRecord, inquiryPictureUrl } from './contract.ts';
 import css from './inquiries.module.css';
@@ -19,15 +20,15 @@ export function Thread({ entries, isOpen }: { entries: readonly Entry[]; isOpen:
     <ol className={css.thread}>
       {entries.map((entry) => (
         <li key={`${entry.isComplaint}-${entry.id}`} className={css.entry} data-kind={entry.kind}>
-          <p className={css.who}>
+          <p>
             <strong>{entry.isComplaint ? complaintMessages.mark : words.kinds[entry.kind]}</strong>{' '}
-            <span className={css.faint}>
+            <span className={layout.faint}>
               {[entry.operatorName, formatKoreanDateTime(entry.atMs)].filter(Boolean).join(' · ')}
             </span>
           </p>
-          <p className={css.words}>{textOf(entry)}</p>
+          <p className={layout.words}>{textOf(entry)}</p>
           {!isOpen && entry.pictures.length > 0 && (
-            <p className={css.faint}>{words.closedPictures(entry.pictures.length)}</p>
+            <p className={layout.faint}>{words.closedPictures(entry.pictures.length)}</p>
           )}
           {isOpen && (
             <ListedAttachments

@@ -4,11 +4,11 @@ import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import layout from '../shell/layout/layout.module.css';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { type FailedJob, listFailedJobs, restartJob, restartJobs } from './contract.ts';
-import css from './jobs.module.css';
 import { outcomeWords, taskWords, jobMessages as words } from './messages.ts';
 import { mostListed } from './rules.ts';
 
@@ -62,21 +62,21 @@ function Row({ job, pending, onRestart }: { job: FailedJob; pending: boolean; on
   return (
     <tr>
       <td data-label={words.head[0]}>
-        <div className={css.lines}>
+        <div className={layout.lines}>
           <span>{taskWords(task)}</span>
           {order && <Link to={`/orders/${order.moid}`}>{order.goodsName}</Link>}
         </div>
       </td>
       <td data-label={words.head[1]}>
-        <div className={css.lines}>
+        <div className={layout.lines}>
           <span>{formatKoreanDateTime(failedAtMs)}</span>
-          <span className={css.faint}>{words.attempts(attempts)}</span>
+          <span className={layout.faint}>{words.attempts(attempts)}</span>
         </div>
       </td>
       <td data-label={words.head[2]}>
-        <div className={css.lines}>
+        <div className={layout.lines}>
           <span>{words.faults[fault]}</span>
-          {code && <span className={css.faint}>{words.code(code)}</span>}
+          {code && <span className={layout.faint}>{words.code(code)}</span>}
         </div>
       </td>
       <td data-label={words.head[3]}>

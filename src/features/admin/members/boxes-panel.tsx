@@ -5,9 +5,9 @@ import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { isMeant } from '../../account/device/own-boxes/own-boxes-rules.ts';
+import layout from '../shell/layout/layout.module.css';
 import { Panel } from '../shell/screen.tsx';
 import type { MemberRecord } from './contract.ts';
-import css from './members.module.css';
 import { memberAdminMessages } from './messages.ts';
 
 const words = memberAdminMessages.detail;
@@ -34,7 +34,7 @@ export function BoxesPanel({ boxes }: { boxes: MemberRecord['boxes'] }) {
           />
         </Field>
       )}
-      <p role="status" className={css.quiet}>
+      <p role="status" className={layout.faint}>
         {typed.trim() !== '' && words.boxesFound(meant.length)}
       </p>
       {meant.length > 0 && (

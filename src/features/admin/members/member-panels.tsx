@@ -5,6 +5,7 @@ import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/time/kor
 import { DataTable, DescriptionList } from '../../../ui/layout/data.tsx';
 import { StatusChip } from '../../../ui/price/badge.tsx';
 import { describeAction } from '../action-log/action-messages.ts';
+import layout from '../shell/layout/layout.module.css';
 import { Panel, ScreenLink } from '../shell/screen.tsx';
 import type { MemberRecord } from './contract.ts';
 import css from './members.module.css';
@@ -48,7 +49,7 @@ export function ConsentsPanel({ consents }: { consents: MemberRecord['consents']
   return (
     <Panel title={words.consents}>
       {consents.length === 0 ? (
-        <p className={css.quiet}>{words.noConsents}</p>
+        <p className={layout.faint}>{words.noConsents}</p>
       ) : (
         <DataTable caption={words.consents} head={head}>
           {consents.map((consent) => (
@@ -78,7 +79,7 @@ export function OrdersPanel({ orders }: { orders: MemberRecord['orders'] }) {
   return (
     <Panel title={words.orders}>
       {orders.length === 0 ? (
-        <p className={css.quiet}>{words.noOrders}</p>
+        <p className={layout.faint}>{words.noOrders}</p>
       ) : (
         <DataTable caption={words.orders} head={head}>
           {orders.map((order) => {

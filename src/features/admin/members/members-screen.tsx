@@ -5,6 +5,7 @@ import { Select } from '../../../ui/form/inputs.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { readFilters, wordsOf } from '../shell/browser-searches.ts';
+import layout from '../shell/layout/layout.module.css';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
@@ -68,13 +69,13 @@ function Line({ member }: { member: MemberLine }) {
           <Link to={`/members/${member.id}`}>
             {member.userName} ({member.loginId})
           </Link>
-          <span className={css.quiet}>{words.number(member.id)}</span>
+          <span className={layout.faint}>{words.number(member.id)}</span>
         </div>
       </td>
       <td data-label={words.head[1]}>
         <div className={css.who}>
           <span>{member.phone}</span>
-          <span className={css.quiet}>{member.email}</span>
+          <span className={layout.faint}>{member.email}</span>
         </div>
       </td>
       <td data-label={words.head[2]}>{words.typeOf(member.userType)}</td>

@@ -9,6 +9,7 @@ import { Select } from '../../../ui/form/inputs.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { readFilters } from '../shell/browser-searches.ts';
+import layout from '../shell/layout/layout.module.css';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { requestData } from '../shell/request-data.ts';
@@ -99,9 +100,9 @@ function Row({ message, onAgain }: { message: MessageLine; onAgain: () => void }
   return (
     <tr>
       <td data-label={head[0]}>
-        <div className={css.lines}>
+        <div className={layout.lines}>
           <span>{what}</span>
-          <span className={css.faint}>{title || words.gone}</span>
+          <span className={layout.faint}>{title || words.gone}</span>
           {order && (
             <ScreenLink to={`/orders/${order.moid}`} otherwise={null}>
               {words.order(order.number)}
@@ -110,9 +111,9 @@ function Row({ message, onAgain }: { message: MessageLine; onAgain: () => void }
         </div>
       </td>
       <td data-label={head[1]}>
-        <div className={css.lines}>
+        <div className={layout.lines}>
           <span>{recipient || words.gone}</span>
-          <span className={css.faint}>{form ? words.forms[form] : words.ways[way]}</span>
+          <span className={layout.faint}>{form ? words.forms[form] : words.ways[way]}</span>
           {memberId !== null && (
             <ScreenLink to={`/members/${memberId}`} otherwise={null}>
               {words.member}
@@ -122,10 +123,10 @@ function Row({ message, onAgain }: { message: MessageLine; onAgain: () => void }
       </td>
       <td data-label={head[2]}>{formatKoreanDateTime(message.sentAtMs ?? message.createdAtMs)}</td>
       <td data-label={head[3]}>
-        <div className={css.lines}>
+        <div className={layout.lines}>
           <span className={isTrouble ? css.trouble : undefined}>{words.states[state]}</span>
-          {cause && <span className={css.faint}>{words.causes[cause] ?? words.code(cause)}</span>}
-          {message.attempts > 1 && <span className={css.faint}>{words.attempts(message.attempts)}</span>}
+          {cause && <span className={layout.faint}>{words.causes[cause] ?? words.code(cause)}</span>}
+          {message.attempts > 1 && <span className={layout.faint}>{words.attempts(message.attempts)}</span>}
         </div>
       </td>
       <td data-label={head[4]}>

@@ -33,7 +33,7 @@ export function EditorForm({ found, onStartOver }: Props) {
 
   return (
     <Form onSubmit={submit} className={css.columns}>
-      <div className={css.main}>
+      <div>
         {editor.isRestored && (
           <p className={css.restored} role="status">
             {words.restored}

@@ -6,6 +6,7 @@ import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { questionTabs } from '../../commerce/question/operator-rules.ts';
+import layout from '../shell/layout/layout.module.css';
 import { ListTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
@@ -130,8 +131,8 @@ function Row({ question, pending, onAnswer, onHide, onShow }: RowProps) {
           {isSecret && <strong>{words.secret}</strong>}
           <span className={css.words}>{question.words}</span>
           {answer && <span className={css.words}>{words.answerMark(answer)}</span>}
-          {answerEditedAtMs !== null && <span className={css.faint}>{words.edited}</span>}
-          {hiddenReason && <span className={css.faint}>{words.why(hiddenReason)}</span>}
+          {answerEditedAtMs !== null && <span className={layout.faint}>{words.edited}</span>}
+          {hiddenReason && <span className={layout.faint}>{words.why(hiddenReason)}</span>}
         </div>
       </td>
       <td data-label={head[2]}>

@@ -16,6 +16,7 @@ import { describeRefusal } from '../../commerce/refund/messages.ts';
 import { ExportDialog } from '../exports/export-dialog.tsx';
 import { describeShownRefund, refundWords } from '../orders/detail/detail-messages.ts';
 import { useOperator } from '../shell/frame.tsx';
+import layout from '../shell/layout/layout.module.css';
 import { ListTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { requestData } from '../shell/request-data.ts';
@@ -127,19 +128,19 @@ function Row({ refund, nowMs }: { refund: RefundRow; nowMs: number }) {
           <Link className={css.whole} to={`/orders/${refund.moid}`}>
             {refund.number}
           </Link>
-          <p className={css.quiet}>{refund.goodsName}</p>
+          <p className={layout.faint}>{refund.goodsName}</p>
         </div>
       </td>
       <td data-label={head[2]}>
         <div>
           {refundWords.cause[refund.cause]}
-          {refund.operator && <p className={css.quiet}>{words.by(refund.operator)}</p>}
+          {refund.operator && <p className={layout.faint}>{words.by(refund.operator)}</p>}
         </div>
       </td>
       <td data-label={head[3]}>
         <div>
           <span className={css.whole}>{formatWon(refund.amountWon)}</span>
-          <p className={css.quiet}>{describeMethod(refund.method)}</p>
+          <p className={layout.faint}>{describeMethod(refund.method)}</p>
         </div>
       </td>
       <td data-label={head[4]}>
@@ -147,7 +148,7 @@ function Row({ refund, nowMs }: { refund: RefundRow; nowMs: number }) {
           {describeShownRefund(refund, refund.method === invoiceMethod)}
           <State refund={refund} nowMs={nowMs} />
           {refund.interest && (
-            <p className={refund.interest.state === 'paid' ? css.quiet : css.urgent}>
+            <p className={refund.interest.state === 'paid' ? layout.faint : css.urgent}>
               {refundWords.interest[refund.interest.state](refund.interest)}
             </p>
           )}
@@ -165,14 +166,14 @@ function State({
   nowMs: number;
 }) {
   const doneAt = method === invoiceMethod ? words.creditedAt : words.doneAt;
-  if (doneAtMs !== null) return <p className={css.quiet}>{doneAt(formatKoreanDateTime(doneAtMs))}</p>;
+  if (doneAtMs !== null) return <p className={layout.faint}>{doneAt(formatKoreanDateTime(doneAtMs))}</p>;
   return (
     <>
       {state === 'executing' && way === 'company' && isTroubled && (
-        <p className={css.quiet}>{refundWords.slow}</p>
+        <p className={layout.faint}>{refundWords.slow}</p>
       )}
       {lastError !== null && (
-        <p className={css.quiet}>{refundWords.refusedWhy(describeRefusal(lastError))}</p>
+        <p className={layout.faint}>{refundWords.refusedWhy(describeRefusal(lastError))}</p>
       )}
       {dueMs !== null && (
         <p>

@@ -8,6 +8,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx';
 import { RefundSums } from '../orders/detail/refund-sums.tsx';
+import layout from '../shell/layout/layout.module.css';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { CountedFields, useCountedGoods } from '../shell/restock-fields.tsx';
 import { useAct } from '../shell/use-act.ts';
@@ -20,7 +21,6 @@ import {
   undoReception,
 } from './contract.ts';
 import { outcomeWords, returnMessages } from './messages.ts';
-import css from './returns-screen.module.css';
 
 export type Decision = 'approve' | 'reject' | 'receive' | 'refund' | 'undoReception';
 type Props = { row: ReturnListRow; decision: Decision; onClose: () => void };
@@ -90,7 +90,7 @@ function Approve({ row, onClose }: Props) {
   }
   return (
     <Form onSubmit={submit}>
-      <p className={css.faint}>{words.lead}</p>
+      <p className={layout.faint}>{words.lead}</p>
       <Field label={words.courier}>
         <Select value={courier} onChange={(event) => setCourier(event.target.value)}>
           <option value="">{words.noCourier}</option>
@@ -128,7 +128,7 @@ function Reject({ row, onClose }: Props) {
   }
   return (
     <Form onSubmit={submit}>
-      <p className={css.faint}>{words.lead}</p>
+      <p className={layout.faint}>{words.lead}</p>
       <Field label={words.reason} error={fault} required>
         <TextArea name="reason" rows={3} maxLength={300} />
       </Field>
@@ -181,7 +181,7 @@ function Receive({ row, onClose }: Props) {
   return (
     <Form onSubmit={submit}>
       <CountedFields expected={row} goods={goods} stock={words.stock}>
-        {goods.isShort && <p className={css.faint}>{words.short}</p>}
+        {goods.isShort && <p className={layout.faint}>{words.short}</p>}
       </CountedFields>
       <Submit pending={pending} label={words.title} />
     </Form>

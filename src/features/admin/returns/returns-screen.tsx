@@ -18,6 +18,7 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { useLookAgain } from '../../../ui/use-look-again.ts';
 import { returnsMany } from '../decisions/many/messages.ts';
 import { useOperator } from '../shell/frame.tsx';
+import layout from '../shell/layout/layout.module.css';
 import { ListTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { requestData } from '../shell/request-data.ts';
@@ -163,30 +164,30 @@ function Row({
             onChange={onToggle}
           />
         )}
-        <div className={css.two}>
+        <div className={layout.lines}>
           <span>{formatKoreanDateTime(row.requestedAtMs)}</span>
-          {row.requestedBy && <span className={css.faint}>{words.byPhone(row.requestedBy)}</span>}
+          {row.requestedBy && <span className={layout.faint}>{words.byPhone(row.requestedBy)}</span>}
         </div>
       </td>
       <td data-label={head[1]}>
-        <div className={css.two}>
+        <div className={layout.lines}>
           <Link to={`/orders/${row.moid}`}>{row.number}</Link>
           {row.lines.map(({ line, name, quantity }) => (
             <span key={line}>
               {name} {words.quantity(quantity)}
             </span>
           ))}
-          <span className={css.faint}>
+          <span className={layout.faint}>
             {row.buyerName} · <PhoneNumber digits={row.buyerPhone} />
           </span>
         </div>
       </td>
       <td data-label={head[2]}>
-        <div className={css.two}>
+        <div className={layout.lines}>
           <span>{row.wording}</span>
-          <span className={css.faint}>{returnReasons[row.reason]}</span>
+          <span className={layout.faint}>{returnReasons[row.reason]}</span>
           {row.words && <span className={css.words}>{row.words}</span>}
-          {row.noticedOn && <span className={css.faint}>{words.noticedOn(row.noticedOn)}</span>}
+          {row.noticedOn && <span className={layout.faint}>{words.noticedOn(row.noticedOn)}</span>}
         </div>
       </td>
       <td data-label={head[3]}>{whoPays(row)}</td>
@@ -208,16 +209,16 @@ function describeRefund({ state, amountWon, isByInvoice }: NonNullable<ReturnLis
 function State({ row, nowMs }: Omit<RowProps, 'onDecide'>) {
   const courier = isCourier(row.courier) ? couriers[row.courier].name : row.courier;
   return (
-    <div className={css.two}>
+    <div className={layout.lines}>
       <span>{words.tabs[row.state]}</span>
       {row.trackingNumber && (
-        <span className={css.faint}>
+        <span className={layout.faint}>
           {courier} {row.trackingNumber}
         </span>
       )}
       {row.receivedAtMs !== null &&
         row.lines.map(({ line, name, restocked }) => (
-          <span key={line} className={css.faint}>
+          <span key={line} className={layout.faint}>
             {row.lines.length > 1 && `${name} `}
             {words.restocked(restocked)}
           </span>
@@ -226,7 +227,7 @@ function State({ row, nowMs }: Omit<RowProps, 'onDecide'>) {
         <span key={line}>{words.missing(name, quantity)}</span>
       ))}
       {row.condition && <span className={css.words}>{row.condition}</span>}
-      {row.refund && <span className={css.faint}>{describeRefund(row.refund)}</span>}
+      {row.refund && <span className={layout.faint}>{describeRefund(row.refund)}</span>}
       {row.dueMs !== null && (
         <strong className={urgencyOf(row.dueMs, nowMs) === 'calm' ? undefined : css.urgent}>
           {words.due(describeLeft(row.dueMs, nowMs))}

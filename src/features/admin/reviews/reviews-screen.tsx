@@ -6,6 +6,7 @@ import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { ListedAttachments } from '../../attachment/listed-attachments.tsx';
+import layout from '../shell/layout/layout.module.css';
 import { ListTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
@@ -95,7 +96,7 @@ function Row({ review, pending, onHide, onShow }: RowProps) {
         <a href={`/product/${product.id}`}>{product.name}</a>
       </td>
       <td data-label={head[1]}>
-        <div className={css.lines}>
+        <div className={layout.lines}>
           <strong>{words.points(rating)}</strong>
           <span className={css.words}>{review.words}</span>
           <ListedAttachments
@@ -104,21 +105,21 @@ function Row({ review, pending, onHide, onShow }: RowProps) {
             urlOf={({ id }, size) => reviewPictureUrl(id, size)}
             pictures={review.pictures.map((id) => ({ id }))}
           />
-          {review.hiddenReason && <span className={css.faint}>{words.why(review.hiddenReason)}</span>}
+          {review.hiddenReason && <span className={layout.faint}>{words.why(review.hiddenReason)}</span>}
         </div>
       </td>
       <td data-label={head[2]}>
-        <div className={css.lines}>
+        <div className={layout.lines}>
           <span>{author || words.left}</span>
-          <span className={css.faint}>
+          <span className={layout.faint}>
             {[childAge === null ? '' : words.child(childAge), choice].filter(Boolean).join(' · ')}
           </span>
         </div>
       </td>
       <td data-label={head[3]}>
-        <div className={css.lines}>
+        <div className={layout.lines}>
           <span>{formatKoreanDateTime(review.createdAtMs)}</span>
-          {review.editedAtMs !== null && <span className={css.faint}>{words.edited}</span>}
+          {review.editedAtMs !== null && <span className={layout.faint}>{words.edited}</span>}
         </div>
       </td>
       <td data-label={head[4]}>

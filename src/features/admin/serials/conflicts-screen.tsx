@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { StatusChip } from '../../../ui/price/badge.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import layout from '../shell/layout/layout.module.css';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
@@ -76,13 +77,13 @@ function Conflict({ conflict }: { conflict: SerialConflict }) {
   return (
     <Panel
       title={<Link to={`/serials/${serial}`}>{serial}</Link>}
-      action={<span className={css.quiet}>{words.at(timeOf(conflict.at))}</span>}
+      action={<span className={layout.faint}>{words.at(timeOf(conflict.at))}</span>}
     >
       <div className={css.sides}>
         <section className={css.side}>
           <h3>{words.claimant}</h3>
           <PersonLink person={claimant} />
-          <span className={css.quiet}>
+          <span className={layout.faint}>
             {words.since(dayOf(claimant.createdAt))} ·{' '}
             {claimant.serial ? words.box(claimant.serial) : words.noBox}
           </span>
@@ -92,7 +93,7 @@ function Conflict({ conflict }: { conflict: SerialConflict }) {
           {owner ? (
             <>
               <PersonLink person={owner} />
-              <span className={css.quiet}>
+              <span className={layout.faint}>
                 {words.since(dayOf(owner.createdAt))}
                 {registeredAt && ` · ${words.registered(dayOf(registeredAt))}`}
               </span>
@@ -138,7 +139,7 @@ const Decided = ({ conflict }: { conflict: SerialConflict }) => (
     <StatusChip tone={conflict.resolution === 'moved' ? 'done' : 'stopped'}>
       {words.resolutions[conflict.resolution ?? '']}
     </StatusChip>
-    <span className={css.quiet}>
+    <span className={layout.faint}>
       {conflict.operatorName ?? words.byItself}
       {conflict.resolvedAt && `, ${timeOf(conflict.resolvedAt)}`}
     </span>

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { StatusChip } from '../../../ui/price/badge.tsx';
+import layout from '../shell/layout/layout.module.css';
 import type { CheckedLine } from './contract.ts';
 import { serialAdminMessages } from './messages.ts';
 import type { SerialVerdict } from './rules.ts';
@@ -45,7 +46,7 @@ export function ImportReport({ lines, counts }: Props) {
           <tr key={line}>
             <td data-label={words.head[0]}>{line}</td>
             <td data-label={words.head[1]}>
-              <div className={css.stack}>
+              <div className={layout.lines}>
                 <code>{text}</code>
               </div>
             </td>

@@ -3,6 +3,7 @@ import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/time/kor
 import { LinkButton } from '../../../ui/button.tsx';
 import { DataTable, DescriptionList } from '../../../ui/layout/data.tsx';
 import { releaseMessages } from '../../commerce/fulfilment/serial-messages.ts';
+import layout from '../shell/layout/layout.module.css';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen, ScreenLink } from '../shell/screen.tsx';
 import { type SerialEvent, type SerialOrder, seeSerial } from './contract.ts';
@@ -86,7 +87,7 @@ function WentOut({ order }: { order: SerialOrder }) {
       </td>
       <td data-label={head[2]}>{order.boundBy || words.bySystem}</td>
       <td data-label={head[3]}>
-        <div className={css.stack}>
+        <div className={layout.lines}>
           {release && releasedAt ? (
             <span>
               {words.released(formatKoreanDateTime(Date.parse(releasedAt)), releaseMessages[release])}
@@ -95,7 +96,7 @@ function WentOut({ order }: { order: SerialOrder }) {
             <strong>{words.bound}</strong>
           )}
           {(releasedBy || reason) && (
-            <span className={css.quiet}>{[releasedBy, reason].filter(Boolean).join(' · ')}</span>
+            <span className={layout.faint}>{[releasedBy, reason].filter(Boolean).join(' · ')}</span>
           )}
           {order.isOthers && <span>{words.isOthers}</span>}
         </div>
@@ -113,9 +114,9 @@ function Event({ event }: { event: SerialEvent }) {
     <tr>
       <td data-label={head[0]}>{formatKoreanDateTime(Date.parse(event.at))}</td>
       <td data-label={head[1]}>
-        <div className={css.stack}>
+        <div className={layout.lines}>
           <strong>{words.kinds[event.kind]}</strong>
-          {change && <span className={css.quiet}>{change}</span>}
+          {change && <span className={layout.faint}>{change}</span>}
         </div>
       </td>
       <td data-label={head[2]}>{event.operatorName ?? (isMembers ? words.byMember : words.bySystem)}</td>

@@ -1,4 +1,5 @@
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
+import layout from '../shell/layout/layout.module.css';
 import { Panel } from '../shell/screen.tsx';
 import css from './history.module.css';
 import { ticketMessages } from './messages.ts';
@@ -22,11 +23,11 @@ export function HistoryPanel<Kind extends string>({ title, events, says }: Props
           <li key={id} className={css.entry} data-kind={kind}>
             <p>
               <strong>{saysOf(kind, words)}</strong>{' '}
-              <span className={css.faint}>
+              <span className={layout.faint}>
                 {[operatorName, formatKoreanDateTime(atMs)].filter(Boolean).join(' · ')}
               </span>
             </p>
-            {kind !== 'assigned' && words && <p className={css.words}>{words}</p>}
+            {kind !== 'assigned' && words && <p className={layout.words}>{words}</p>}
           </li>
         ))}
       </ol>

@@ -161,13 +161,13 @@ export function PurchaseRow({
       <td className={css.goods}>
         <GoodsOf purchase={purchase} />
       </td>
-      <td className={css.receiver} data-label={columns.receiver}>
+      <td data-label={columns.receiver}>
         <div>
           {purchase.target_userName}
           <span className={css.sub}>{purchase.target_address}</span>
         </div>
       </td>
-      <td className={css.price} data-label={columns.amount}>
+      <td data-label={columns.amount}>
         <div>
           <span className={css.amount}>{formatWon(purchase.amt)}</span>
           {purchase.refundedWon > 0 && purchase.refundedWon < purchase.amt && (

@@ -7,10 +7,10 @@ import { Field } from '../../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../../ui/form/form.tsx';
 import { TextArea, TextInput } from '../../../../ui/form/inputs.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
+import layout from '../../shell/layout/layout.module.css';
 import { requestData } from '../../shell/request-data.ts';
 import { Panel, Screen } from '../../shell/screen.tsx';
 import { useAct, useUndo } from '../../shell/use-act.ts';
-import css from '../inquiries.module.css';
 import * as calls from './contract.ts';
 import { outcomeWords, templateMessages as words } from './messages.ts';
 import { longestBody, longestTitle, unknownPlace } from './rules.ts';
@@ -77,8 +77,8 @@ function Shown({ template, onChange }: { template: calls.AnswerTemplate; onChang
   }
   return (
     <>
-      <p className={css.words}>{body}</p>
-      <p className={css.faint}>
+      <p className={layout.words}>{body}</p>
+      <p className={layout.faint}>
         {words.changedBy(template.changedBy, formatKoreanDateTime(template.changedAtMs))}
       </p>
       <FormActions>

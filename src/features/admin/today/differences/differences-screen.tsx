@@ -3,6 +3,7 @@ import { formatWon } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
+import layout from '../../shell/layout/layout.module.css';
 import { OlderNewer } from '../../shell/older-newer.tsx';
 import { requestData } from '../../shell/request-data.ts';
 import { Panel, Screen } from '../../shell/screen.tsx';
@@ -58,7 +59,7 @@ function Row({ row: { kind, day, order, tid, oursWon, theirsWon }, pending, onCo
         <div className={css.two}>
           {order ? <Link to={`/orders/${order.moid}`}>{words.order(order.number)}</Link> : words.noOrder}
           <span>{words.kinds[kind]}</span>
-          <span className={css.faint}>{words.tid(tid)}</span>
+          <span className={layout.faint}>{words.tid(tid)}</span>
         </div>
       </td>
       <td data-label={head[2]}>{formatWon(oursWon)}</td>

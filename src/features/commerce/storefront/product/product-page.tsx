@@ -95,7 +95,7 @@ function Shown({ shown }: { shown: ShownProduct }) {
   const { title } = catalogScreens[product.category];
 
   return (
-    <Container className={css.page}>
+    <Container>
       <Breadcrumb
         items={[
           { label: catalogMessages.purchase },

@@ -9,9 +9,9 @@ import { TextInput } from '../../../../../ui/form/inputs.tsx';
 import { correctReceiver } from '../../../parcels/contract.ts';
 import { outcomeWords } from '../../../parcels/messages.ts';
 import { receiverPhone } from '../../../parcels/receiver-rules.ts';
+import layout from '../../../shell/layout/layout.module.css';
 import { useAct } from '../../../shell/use-act.ts';
 import { detailMessages } from '../detail-messages.ts';
-import css from '../order-screen.module.css';
 
 type Receiver = { name: string; phone: string; address: string; message: string };
 type Props = { moid: string; seen: Receiver; onClose: () => void };
@@ -52,7 +52,7 @@ export function ReceiverDialog({ moid, seen, onClose }: Props) {
   return (
     <Modal open size="sm" title={words.title} onClose={onClose}>
       <Form onSubmit={submit}>
-        <p className={css.faint}>{words.lead}</p>
+        <p className={layout.faint}>{words.lead}</p>
         <Field label={detailMessages.terms.name} required error={faults.name}>
           <TextInput {...field('name')} maxLength={30} />
         </Field>
