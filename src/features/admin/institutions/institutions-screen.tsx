@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { institutionKindWords } from '../../account/institution/messages.ts';
 import { applicationTabs } from '../../account/institution/rules.ts';
 import { readFilters } from '../shell/browser-searches.ts';
-import { ListTabs } from '../shell/list-tabs.tsx';
+import { NamedTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
@@ -26,14 +26,7 @@ export function Component() {
         <SearchForm words={words.search} maxLength={60}>
           {null}
         </SearchForm>
-        <ListTabs
-          label={words.tabsLabel}
-          tabs={applicationTabs.map((name) => ({
-            label: words.tabs[name],
-            to: `?tab=${name}`,
-            isCurrent: name === tab,
-          }))}
-        />
+        <NamedTabs words={words} names={applicationTabs} current={tab} />
         {applications.length === 0 ? (
           <EmptyState title={words.emptyTitle} body={words.emptyBody} />
         ) : (

@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { invoiceTabs } from '../../commerce/invoice/rules.ts';
-import { ListTabs } from '../shell/list-tabs.tsx';
+import { NamedTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
@@ -24,14 +24,7 @@ export function Component() {
       actions={<LinkButton to="/invoices/terms">{words.toTerms}</LinkButton>}
     >
       <Panel>
-        <ListTabs
-          label={words.tabsLabel}
-          tabs={invoiceTabs.map((name) => ({
-            label: words.tabs[name],
-            to: `?tab=${name}`,
-            isCurrent: name === tab,
-          }))}
-        />
+        <NamedTabs words={words} names={invoiceTabs} current={tab} />
         {invoices.length === 0 ? (
           <EmptyState title={words.emptyTitle} body={words.emptyBody} />
         ) : (

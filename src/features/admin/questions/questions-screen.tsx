@@ -7,7 +7,7 @@ import { DataTable } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { questionTabs } from '../../commerce/question/operator-rules.ts';
 import layout from '../shell/layout/layout.module.css';
-import { ListTabs } from '../shell/list-tabs.tsx';
+import { NamedTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { requestData } from '../shell/request-data.ts';
@@ -61,14 +61,7 @@ export function Component() {
   return (
     <Screen title={words.title} lead={words.lead}>
       <Panel>
-        <ListTabs
-          label={words.tabsLabel}
-          tabs={questionTabs.map((name) => ({
-            label: words.tabs[name],
-            to: `?tab=${name}`,
-            isCurrent: name === tab,
-          }))}
-        />
+        <NamedTabs words={words} names={questionTabs} current={tab} />
         {questions.length === 0 ? (
           <EmptyState title={words.emptyTitle} body={words.emptyBody} />
         ) : (

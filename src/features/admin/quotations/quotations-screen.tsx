@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { lastDayOf, quotationTabs } from '../../commerce/quotation/rules.ts';
-import { ListTabs } from '../shell/list-tabs.tsx';
+import { NamedTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
@@ -24,14 +24,7 @@ export function Component() {
       actions={<LinkButton to="/quotations/new">{words.add}</LinkButton>}
     >
       <Panel>
-        <ListTabs
-          label={words.tabsLabel}
-          tabs={quotationTabs.map((name) => ({
-            label: words.tabs[name],
-            to: `?tab=${name}`,
-            isCurrent: name === tab,
-          }))}
-        />
+        <NamedTabs words={words} names={quotationTabs} current={tab} />
         {quotations.length === 0 ? (
           <EmptyState title={words.emptyTitle} body={words.emptyBody} />
         ) : (

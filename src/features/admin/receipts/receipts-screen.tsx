@@ -8,7 +8,7 @@ import { DataTable } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { receiptKindWords } from '../../commerce/cash-receipt/messages.ts';
 import { receiptTabs } from '../../commerce/cash-receipt/operator-rules.ts';
-import { ListTabs } from '../shell/list-tabs.tsx';
+import { NamedTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { requestData } from '../shell/request-data.ts';
@@ -43,14 +43,7 @@ export function Component() {
   return (
     <Screen title={words.title} lead={words.lead}>
       <Panel>
-        <ListTabs
-          label={words.tabsLabel}
-          tabs={receiptTabs.map((name) => ({
-            label: words.tabs[name],
-            to: `?tab=${name}`,
-            isCurrent: name === tab,
-          }))}
-        />
+        <NamedTabs words={words} names={receiptTabs} current={tab} />
         {receipts.length === 0 ? (
           <EmptyState title={words.emptyTitle} body={words.emptyBody} />
         ) : (

@@ -18,3 +18,19 @@ export function ListTabs({ label, tabs }: Props) {
     </nav>
   );
 }
+
+type NamedProps<Name extends string> = {
+  words: { tabsLabel: string; tabs: Readonly<Record<Name, string>> };
+  names: readonly Name[];
+  current: Name;
+};
+
+/** Of a list that `?tab=` narrows. */
+export function NamedTabs<Name extends string>({ words, names, current }: NamedProps<Name>) {
+  const tabs = names.map((name) => ({
+    label: words.tabs[name],
+    to: `?tab=${name}`,
+    isCurrent: name === current,
+  }));
+  return <ListTabs label={words.tabsLabel} tabs={tabs} />;
+}

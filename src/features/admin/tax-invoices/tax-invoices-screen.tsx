@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { useLookAgain } from '../../../ui/use-look-again.ts';
 import { correctionWords } from '../../commerce/tax-invoice/messages.ts';
 import { taxInvoiceTabs } from '../../commerce/tax-invoice/operator-rules.ts';
-import { ListTabs } from '../shell/list-tabs.tsx';
+import { NamedTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen, ScreenLink } from '../shell/screen.tsx';
@@ -59,14 +59,7 @@ export function Component() {
     <Screen title={words.title} lead={words.lead}>
       <Panel>
         <Certificate shown={shown} />
-        <ListTabs
-          label={words.tabsLabel}
-          tabs={taxInvoiceTabs.map((name) => ({
-            label: words.tabs[name],
-            to: `?tab=${name}`,
-            isCurrent: name === tab,
-          }))}
-        />
+        <NamedTabs words={words} names={taxInvoiceTabs} current={tab} />
         {invoices.length === 0 ? (
           <EmptyState title={words.emptyTitle} body={words.emptyBody} />
         ) : (
