@@ -4,17 +4,13 @@ import { DataTable } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { ListTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
-import { requestData } from '../shell/request-data.ts';
+import { loadByAddress } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { type Complaint, listComplaints } from './contract.ts';
 import { complaintMessages as words } from './messages.ts';
 import { complaintPlaces } from './rules.ts';
 
-export const loader = ({ request }: { request: Request }) =>
-  requestData(listComplaints, {
-    request,
-    input: Object.fromEntries(new URL(request.url).searchParams),
-  });
+export const loader = loadByAddress(listComplaints);
 
 export function Component() {
   const { complaints, next } = useLoaderData<typeof loader>();

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/requests/consultation.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import layout from '../shell/layout/layout.module.css';
-import { requestData } from '../shell/request-data.ts';
+import { loadByAddress } from '../shell/request-data.ts';
 import { Screen } from '../shell/screen.tsx';
 import { ticketMessages } from '../tickets/messages.ts';
 import { TicketList } from '../tickets/ticket-list.tsx';
@@ -15,8 +15,7 @@ import css from './consultations.module.css';
 import { type ConsultationLine, consultationTabs, listConsultations } from './contract.ts';
 import { consultationScreenMessages as words } from './messages.ts';
 
-export const loader = ({ request }: { request: Request }) =>
-  requestData(listConsultations, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
+export const loader = loadByAddress(listConsultations);
 
 export function Component() {
   const { state, counts, consultations, next, nowMs } = useLoaderData<typeof loader>();

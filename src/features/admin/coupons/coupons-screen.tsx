@@ -10,15 +10,14 @@ import { StatusChip } from '../../../ui/price/badge.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { useOperator } from '../shell/frame.tsx';
 import layout from '../shell/layout/layout.module.css';
-import { requestData } from '../shell/request-data.ts';
+import { loadByAddress } from '../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
 import { type CouponBatch, listCouponBatches } from './contract.ts';
 import css from './coupons.module.css';
 import { MakeDialog } from './make-dialog.tsx';
 import { couponAdminMessages as words } from './messages.ts';
 
-export const loader = ({ request }: { request: Request }) =>
-  requestData(listCouponBatches, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
+export const loader = loadByAddress(listCouponBatches);
 
 export function Component() {
   const { batches, contents, coupon, nowMs } = useLoaderData<typeof loader>();

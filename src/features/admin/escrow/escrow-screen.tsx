@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { escrowTabs, mayNoteAnswer, mayTellByHand } from '../../commerce/escrow/rules.ts';
 import { NamedTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
-import { requestData } from '../shell/request-data.ts';
+import { loadByAddress } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import {
@@ -22,8 +22,7 @@ import {
 } from './contract.ts';
 import { outcomeWords, escrowAdminWords as words } from './messages.ts';
 
-export const loader = ({ request }: { request: Request }) =>
-  requestData(listEscrows, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
+export const loader = loadByAddress(listEscrows);
 
 type Answer = (typeof answeredEscrows)[number];
 

@@ -3,7 +3,7 @@ import { inquiryKinds, inquiryKindWords, inquiryStates } from '../../../shared/i
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import layout from '../shell/layout/layout.module.css';
-import { requestData } from '../shell/request-data.ts';
+import { loadByAddress } from '../shell/request-data.ts';
 import { Screen } from '../shell/screen.tsx';
 import { ticketMessages } from '../tickets/messages.ts';
 import { TicketList } from '../tickets/ticket-list.tsx';
@@ -12,8 +12,7 @@ import css from './inquiries.module.css';
 import { inquiryScreenMessages as words } from './messages.ts';
 import { templateMessages } from './templates/messages.ts';
 
-export const loader = ({ request }: { request: Request }) =>
-  requestData(listInquiries, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
+export const loader = loadByAddress(listInquiries);
 
 export function Component() {
   const { state, counts, inquiries, next } = useLoaderData<typeof loader>();

@@ -6,13 +6,12 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { invoiceTabs } from '../../commerce/invoice/rules.ts';
 import { NamedTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
-import { requestData } from '../shell/request-data.ts';
+import { loadByAddress } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { listInvoices } from './contract.ts';
 import { stateWords, invoiceAdminMessages as words } from './messages.ts';
 
-export const loader = ({ request }: { request: Request }) =>
-  requestData(listInvoices, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
+export const loader = loadByAddress(listInvoices);
 
 export function Component() {
   const { tab, invoices, next } = useLoaderData<typeof loader>();

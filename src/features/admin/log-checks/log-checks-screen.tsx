@@ -8,15 +8,14 @@ import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { TextArea, TextInput } from '../../../ui/form/inputs.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { requestData } from '../shell/request-data.ts';
+import { loadByAddress } from '../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { checkLog, type LogCheck, type OperatorSummary, readLogChecks } from './contract.ts';
 import { outcomeWords, logCheckMessages as words } from './messages.ts';
 import { daysOf } from './rules.ts';
 
-export const loader = ({ request }: { request: Request }) =>
-  requestData(readLogChecks, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
+export const loader = loadByAddress(readLogChecks);
 
 export function Component() {
   const { month, isOpen, operators, open, checks } = useLoaderData<typeof loader>();

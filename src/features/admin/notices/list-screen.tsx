@@ -8,7 +8,7 @@ import { DataTable } from '../../../ui/layout/data.tsx';
 import { Pagination } from '../../../ui/layout/pagination.tsx';
 import { StatusChip } from '../../../ui/price/badge.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { requestData } from '../shell/request-data.ts';
+import { loadByAddress } from '../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { type AdminNotice, listAdminNotices, pinNotice } from './contract.ts';
@@ -16,8 +16,7 @@ import css from './list-screen.module.css';
 import { outcomeWords, noticeAdminMessages as words } from './messages.ts';
 import { adminPageSize, noticeStates } from './rules.ts';
 
-export const loader = ({ request }: { request: Request }) =>
-  requestData(listAdminNotices, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
+export const loader = loadByAddress(listAdminNotices);
 
 const tones = { published: 'done', scheduled: 'waiting', draft: 'stopped' } as const;
 

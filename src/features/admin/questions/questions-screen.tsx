@@ -10,7 +10,7 @@ import layout from '../shell/layout/layout.module.css';
 import { NamedTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
-import { requestData } from '../shell/request-data.ts';
+import { loadByAddress } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
@@ -24,11 +24,7 @@ import {
 import { outcomeWords, questionAdminWords as words } from './messages.ts';
 import css from './questions-screen.module.css';
 
-export const loader = ({ request }: { request: Request }) =>
-  requestData(listProductQuestions, {
-    request,
-    input: Object.fromEntries(new URL(request.url).searchParams),
-  });
+export const loader = loadByAddress(listProductQuestions);
 
 type Step = { kind: 'answer' | 'hide'; question: QuestionLine };
 

@@ -9,7 +9,7 @@ import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx';
 import { agreedFor } from '../../commerce/agreed-price/rules.ts';
 import { sumsOf, usualValidDays } from '../../commerce/quotation/rules.ts';
-import { requestData } from '../shell/request-data.ts';
+import { loadByAddress } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { useLeaveGuard } from '../shell/use-leave-guard.ts';
@@ -17,8 +17,7 @@ import { beginQuotation, type QuotableProduct, saveQuotation } from './contract.
 import { outcomeWords, quotationFormMessages as words } from './messages.ts';
 import css from './quotations.module.css';
 
-export const loader = ({ request }: { request: Request }) =>
-  requestData(beginQuotation, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
+export const loader = loadByAddress(beginQuotation);
 
 /** As it is typed; `key` tells lines apart while others come and go. */
 type TypedLine = {

@@ -6,13 +6,12 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { lastDayOf, quotationTabs } from '../../commerce/quotation/rules.ts';
 import { NamedTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
-import { requestData } from '../shell/request-data.ts';
+import { loadByAddress } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { listQuotations } from './contract.ts';
 import { stateWords, quotationAdminMessages as words } from './messages.ts';
 
-export const loader = ({ request }: { request: Request }) =>
-  requestData(listQuotations, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
+export const loader = loadByAddress(listQuotations);
 
 export function Component() {
   const { tab, quotations, next } = useLoaderData<typeof loader>();

@@ -11,17 +11,13 @@ import { receiptTabs } from '../../commerce/cash-receipt/operator-rules.ts';
 import { NamedTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
-import { requestData } from '../shell/request-data.ts';
+import { loadByAddress } from '../shell/request-data.ts';
 import { Panel, Screen, ScreenLink } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { cancelCashReceipt, listCashReceipts, type ReceiptLine, retryCashReceipt } from './contract.ts';
 import { outcomeWords, receiptAdminWords as words } from './messages.ts';
 
-export const loader = ({ request }: { request: Request }) =>
-  requestData(listCashReceipts, {
-    request,
-    input: Object.fromEntries(new URL(request.url).searchParams),
-  });
+export const loader = loadByAddress(listCashReceipts);
 
 export function Component() {
   const { tab, receipts, next } = useLoaderData<typeof loader>();

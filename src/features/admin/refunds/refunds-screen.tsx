@@ -19,15 +19,14 @@ import { useOperator } from '../shell/frame.tsx';
 import layout from '../shell/layout/layout.module.css';
 import { ListTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
-import { requestData } from '../shell/request-data.ts';
+import { loadByAddress } from '../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
 import { exportRefunds, listRefunds, type RefundRow } from './contract.ts';
 import { outcomeWords, refundMessages as words } from './messages.ts';
 import css from './refunds-screen.module.css';
 import { refundTabs } from './rules.ts';
 
-export const loader = ({ request }: { request: Request }) =>
-  requestData(listRefunds, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
+export const loader = loadByAddress(listRefunds);
 
 export function Component() {
   const { tab, counts, refunds, next, nowMs } = useLoaderData<typeof loader>();

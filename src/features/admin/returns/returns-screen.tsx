@@ -21,7 +21,7 @@ import { useOperator } from '../shell/frame.tsx';
 import layout from '../shell/layout/layout.module.css';
 import { ListTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
-import { requestData } from '../shell/request-data.ts';
+import { loadByAddress } from '../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
 import { listReturns, type ReturnListRow, returnTabs } from './contract.ts';
 import { returnMessages as words } from './messages.ts';
@@ -29,8 +29,7 @@ import { type Decision, ReturnDialog } from './return-dialogs.tsx';
 import { ApproveReturns, RefundReturns } from './returns-many.tsx';
 import css from './returns-screen.module.css';
 
-export const loader = ({ request }: { request: Request }) =>
-  requestData(listReturns, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
+export const loader = loadByAddress(listReturns);
 
 export function Component() {
   const { tab, counts, returns, next, reasons, nowMs } = useLoaderData<typeof loader>();

@@ -10,7 +10,7 @@ import layout from '../shell/layout/layout.module.css';
 import { NamedTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
-import { requestData } from '../shell/request-data.ts';
+import { loadByAddress } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import {
@@ -24,8 +24,7 @@ import {
 import { outcomeWords, reviewAdminWords as words } from './messages.ts';
 import css from './reviews-screen.module.css';
 
-export const loader = ({ request }: { request: Request }) =>
-  requestData(listReviews, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
+export const loader = loadByAddress(listReviews);
 
 export function Component() {
   const { tab, reviews, next } = useLoaderData<typeof loader>();

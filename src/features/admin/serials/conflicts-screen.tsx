@@ -7,7 +7,7 @@ import { StatusChip } from '../../../ui/price/badge.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import layout from '../shell/layout/layout.module.css';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
-import { requestData } from '../shell/request-data.ts';
+import { loadByAddress } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { listConflicts, resolveConflict, type SerialConflict } from './contract.ts';
@@ -21,8 +21,7 @@ const states = ['open', 'resolved'] as const;
 const dayOf = (instant: string) => formatKoreanDate(Date.parse(instant));
 const timeOf = (instant: string) => formatKoreanDateTime(Date.parse(instant));
 
-export const loader = ({ request }: { request: Request }) =>
-  requestData(listConflicts, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
+export const loader = loadByAddress(listConflicts);
 
 export function Component() {
   const { conflicts } = useLoaderData<typeof loader>();

@@ -9,15 +9,14 @@ import { StatusChip } from '../../../ui/price/badge.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { ExportDialog } from '../exports/export-dialog.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
-import { requestData } from '../shell/request-data.ts';
+import { loadByAddress } from '../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
 import { exportSerials, listSerials } from './contract.ts';
 import { outcomeWords, serialAdminMessages as words } from './messages.ts';
 import { PersonLink } from './person-link.tsx';
 import css from './serials.module.css';
 
-export const loader = ({ request }: { request: Request }) =>
-  requestData(listSerials, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
+export const loader = loadByAddress(listSerials);
 
 export function Component() {
   const { serials, next, openConflicts } = useLoaderData<typeof loader>();

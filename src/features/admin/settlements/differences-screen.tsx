@@ -8,7 +8,7 @@ import { DataTable } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { ListTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
-import { requestData } from '../shell/request-data.ts';
+import { loadByAddress } from '../shell/request-data.ts';
 import { Panel, Screen, ScreenLink } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { CheckDialog } from './check-dialog.tsx';
@@ -20,11 +20,7 @@ import {
 } from './contract.ts';
 import { outcomeWords, differenceMessages as words } from './messages.ts';
 
-export const loader = ({ request }: { request: Request }) =>
-  requestData(listSettlementDifferences, {
-    request,
-    input: Object.fromEntries(new URL(request.url).searchParams),
-  });
+export const loader = loadByAddress(listSettlementDifferences);
 
 export function Component() {
   const { tab, count, differences, next } = useLoaderData<typeof loader>();

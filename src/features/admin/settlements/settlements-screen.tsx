@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { ExportDialog } from '../exports/export-dialog.tsx';
-import { requestData } from '../shell/request-data.ts';
+import { loadByAddress } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { exportSettlements, readSettlements } from './contract.ts';
 import { FilesPanel } from './files-panel.tsx';
@@ -14,8 +14,7 @@ import { MonthBar } from './month-bar.tsx';
 import { RatesPanel } from './rates-panel.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 
-export const loader = ({ request }: { request: Request }) =>
-  requestData(readSettlements, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
+export const loader = loadByAddress(readSettlements);
 
 export function Component() {
   const { month, payouts, files, nextFiles, rates, providers, methods, differences } =

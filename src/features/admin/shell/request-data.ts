@@ -28,6 +28,15 @@ export async function requestData<Input, O extends Answers>(
   return (await requestAnswer(contract, wish)).data;
 }
 
+/** A screen's loader, of a call that the screen's address asks: its query is the call's input, which the call's schema reads. */
+export const loadByAddress =
+  <Input, O extends Answers>(contract: OperatorContract<Input, O>) =>
+  ({ request }: { request: Request }): Promise<FoundAnswer<O>['data']> =>
+    requestData(contract, {
+      request,
+      input: Object.fromEntries(new URL(request.url).searchParams) as Input,
+    });
+
 function refusalOf(lost: LostCall, path: string): Response {
   if (lost === 'sessionEnded') return redirect(entryAddress());
   const status = { noSuchCall: 404, forbidden: 403, unreachable: 503 }[lost as string] ?? 500;

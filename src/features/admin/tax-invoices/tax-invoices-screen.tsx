@@ -14,7 +14,7 @@ import { correctionWords } from '../../commerce/tax-invoice/messages.ts';
 import { taxInvoiceTabs } from '../../commerce/tax-invoice/operator-rules.ts';
 import { NamedTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
-import { requestData } from '../shell/request-data.ts';
+import { loadByAddress } from '../shell/request-data.ts';
 import { Panel, Screen, ScreenLink } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import {
@@ -27,11 +27,7 @@ import {
 import { CorrectDialog } from './correct-dialog.tsx';
 import { outcomeWords, taxInvoiceAdminWords as words } from './messages.ts';
 
-export const loader = ({ request }: { request: Request }) =>
-  requestData(listTaxInvoices, {
-    request,
-    input: Object.fromEntries(new URL(request.url).searchParams),
-  });
+export const loader = loadByAddress(listTaxInvoices);
 
 type Shown = Awaited<ReturnType<typeof loader>>;
 

@@ -8,7 +8,7 @@ import { TextInput } from '../../../../ui/form/inputs.tsx';
 import { DataTable } from '../../../../ui/layout/data.tsx';
 import { StatusChip } from '../../../../ui/price/badge.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
-import { requestData } from '../../shell/request-data.ts';
+import { loadByAddress } from '../../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../../shell/screen.tsx';
 import { useAct } from '../../shell/use-act.ts';
 import { endRecipient, type RecipientRow, readRecipientTable, takeRecipientBack } from './contract.ts';
@@ -16,11 +16,7 @@ import { describeService, outcomeWords, recipientAdminMessages as words } from '
 import { RecipientDialog } from './recipient-dialog.tsx';
 import css from './recipients.module.css';
 
-export const loader = ({ request }: { request: Request }) =>
-  requestData(readRecipientTable, {
-    request,
-    input: Object.fromEntries(new URL(request.url).searchParams),
-  });
+export const loader = loadByAddress(readRecipientTable);
 
 type Opened = { of: RecipientRow | null; services: readonly string[] };
 

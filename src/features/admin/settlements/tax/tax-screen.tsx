@@ -10,15 +10,14 @@ import { Form, FormActions } from '../../../../ui/form/form.tsx';
 import { TextInput } from '../../../../ui/form/inputs.tsx';
 import { DataTable } from '../../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
-import { requestData } from '../../shell/request-data.ts';
+import { loadByAddress } from '../../shell/request-data.ts';
 import { Panel, Screen } from '../../shell/screen.tsx';
 import { useAct } from '../../shell/use-act.ts';
 import { MonthBar } from '../month-bar.tsx';
 import { exportTaxMonth, readTaxMonth, type TaxMonth } from './contract.ts';
 import { taxMessages as words } from './messages.ts';
 
-export const loader = ({ request }: { request: Request }) =>
-  requestData(readTaxMonth, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
+export const loader = loadByAddress(readTaxMonth);
 
 type Taxed = TaxMonth['total'];
 

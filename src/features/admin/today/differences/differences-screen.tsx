@@ -5,7 +5,7 @@ import { DataTable } from '../../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import layout from '../../shell/layout/layout.module.css';
 import { OlderNewer } from '../../shell/older-newer.tsx';
-import { requestData } from '../../shell/request-data.ts';
+import { loadByAddress } from '../../shell/request-data.ts';
 import { Panel, Screen } from '../../shell/screen.tsx';
 import { CompareForm } from './compare-form.tsx';
 import { type Difference, listDifferences } from './contract.ts';
@@ -13,8 +13,7 @@ import css from './differences-screen.module.css';
 import { differenceMessages as words } from './messages.ts';
 import { useCompare } from './use-compare.ts';
 
-export const loader = ({ request }: { request: Request }) =>
-  requestData(listDifferences, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
+export const loader = loadByAddress(listDifferences);
 
 export function Component() {
   const { differences, count, next, providers } = useLoaderData<typeof loader>();
