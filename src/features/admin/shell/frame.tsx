@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   isRouteErrorResponse,
   type Location,
@@ -64,6 +64,13 @@ export function Frame({ search }: { search: ReactNode }) {
   const navigation = useNavigation();
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const isMenuOpen = menuAt === pathname;
+  const menu = useRef<HTMLElement>(null);
+  // In a low window its line may lie below the edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another address another line is the current one
+  useEffect(
+    () => menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
+    [pathname],
+  );
   useEffect(() => {
     if (!isMenuOpen) return;
     const close = (event: KeyboardEvent) => event.key === 'Escape' && setMenuAt(null);
@@ -92,7 +99,7 @@ export function Frame({ search }: { search: ReactNode }) {
                   onClick={() => setMenuAt(isMenuOpen ? null : pathname)}
                 />
                 <div id="admin-menu" className={joinClasses(css.menu, isMenuOpen && css.open)}>
-                  <nav aria-label={words.nav}>
+                  <nav ref={menu} aria-label={words.nav}>
                     {menuOf(operator.rights).map(({ label, items }) => (
                       <div key={label} className={css.group}>
                         <p className={css.groupLabel}>{label}</p>

@@ -1,4 +1,4 @@
-// A tablet held upright: wider than a phone, where each row is a card, and narrower than a desk.
+// Windows that are neither a phone's nor a desk's.
 import { expect, it } from 'vitest';
 import { authorize, bringBack, loggedIn, openPayment } from '../../../test/support/payment.ts';
 import { enterAdmin } from '../../support/enter-admin.ts';
@@ -6,7 +6,8 @@ import { openJourney } from '../../support/open-journey.ts';
 
 const journey = openJourney();
 
-it('the tables of the longest rows stay in their panel', async () => {
+// Wider than a phone, where each row is a card.
+it('on a tablet held upright the tables of the longest rows stay in their panel', async () => {
   const buyer = await loggedIn(journey.shop);
   const { fields } = await openPayment(buyer);
   await bringBack(journey.shop.url, await authorize(journey.shop.sandboxUrl, fields));
@@ -24,4 +25,15 @@ it('the tables of the longest rows stay in their panel', async () => {
       });
       expect(over, `${path} at ${width}`).toBeLessThanOrEqual(0);
     }
+});
+
+it('in a low window the menu shows which screen is open', async () => {
+  const page = await enterAdmin(journey);
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto('/admin/operators');
+  await page.locator('main h1').first().waitFor();
+  const current = page.locator('#admin-menu [aria-current="page"]');
+  const { top, bottom } = await current.evaluate((link) => link.getBoundingClientRect().toJSON());
+  expect(top).toBeGreaterThan(0);
+  expect(Math.floor(bottom)).toBeLessThanOrEqual(500);
 });
