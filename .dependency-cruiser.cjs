@@ -122,6 +122,7 @@ const featureArrows = {
     'attachment',
     'commerce/refund',
     'commerce/repair',
+    'commerce/tracking',
     'site/inquiry',
   ],
   'commerce/restock': ['account/session', 'commerce/catalog', 'message'],
@@ -179,7 +180,7 @@ const featureArrows = {
   'commerce/cash-receipt': ['email', 'commerce/order'],
   'commerce/tax-invoice': ['account/institution', 'commerce/order'],
   'commerce/termination': ['commerce/entitlement', 'commerce/order', 'commerce/refund'],
-  'commerce/tracking': ['commerce/fulfilment', 'commerce/replacement'],
+  'commerce/tracking': ['commerce/fulfilment', 'commerce/repair', 'commerce/replacement'],
   'commerce/reconciliation': ['commerce/payment', 'email', 'message'],
   'commerce/settlement': [],
   'commerce/invoice': [
@@ -395,8 +396,10 @@ const featureArrows = {
     'admin/shell',
     'admin/tickets',
     'commerce/fulfilment',
+    'commerce/order',
     'commerce/refund',
     'commerce/repair',
+    'commerce/tracking',
   ],
   'admin/consultations': [
     'admin/access',

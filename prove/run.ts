@@ -31,6 +31,7 @@ const racingTests = [
   'termination/termination',
   'tracking/tracking',
   'tracking/replacement-tracks',
+  'tracking/repair-tracks',
   'reminder/reminder',
   'payment/attempts',
   '../account/device/choosing/choosing',

@@ -117,7 +117,7 @@ import {
 } from './features/commerce/review/contract.ts';
 import { askInvoice } from './features/commerce/tax-invoice/contract.ts';
 import { seeTermination, terminateContent } from './features/commerce/termination/contract.ts';
-import { confirmReceipt, confirmReplacement } from './features/commerce/tracking/contract.ts';
+import { confirmReceipt, confirmRepair, confirmReplacement } from './features/commerce/tracking/contract.ts';
 import { chooseTexts } from './features/message/contract.ts';
 import { applyForConsultation } from './features/site/consultation/contract.ts';
 import { askMore, askShop, listOwnInquiries, lookUpInquiry } from './features/site/inquiry/contract.ts';
@@ -235,6 +235,7 @@ export const contracts = [
   withdrawReturn,
   confirmReceipt,
   confirmReplacement,
+  confirmRepair,
   askForReplacement,
   withdrawReplacement,
   seeOwnInstitution,

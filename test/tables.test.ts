@@ -56,6 +56,7 @@ const owners: Record<string, string> = {
   shipmentSerials: 'commerce/order',
   parcelTracks: 'commerce/tracking',
   replacementTracks: 'commerce/tracking',
+  repairTracks: 'commerce/tracking',
   productReviews: 'commerce/review',
   productQuestions: 'commerce/question',
   paymentAttempts: 'commerce/payment',

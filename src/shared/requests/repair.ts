@@ -47,18 +47,20 @@ export const repairSteps: Record<RepairState, readonly RepairState[]> = {
   declined: ['sent'],
   unrepairable: ['sent'],
   sent: ['closed'],
-  closed: [],
+  // It did not arrive after all.
+  closed: ['sent'],
   withdrawn: [],
   refused: [],
 };
 
 const isIn = (states: readonly string[], state: string): boolean => states.includes(state);
 
-/** Nothing more happens to it. */
+/** Nothing more is to be done with it. */
 export const overRepairs = ['closed', 'withdrawn', 'refused'] as const satisfies readonly RepairState[];
 export const isRepairOver = (state: RepairState): boolean => isIn(overRepairs, state);
 /** It never came to the shop. */
-export const isRepairDropped = (state: RepairState): boolean => isRepairOver(state) && state !== 'closed';
+export const droppedRepairs = ['withdrawn', 'refused'] as const satisfies readonly RepairState[];
+export const isRepairDropped = (state: RepairState): boolean => isIn(droppedRepairs, state);
 /** Something is still to be done with it, by whomever. */
 export const openRepairs = [
   'received',
@@ -115,11 +117,21 @@ export const sendableRepairs = [
   'unrepairable',
 ] as const satisfies readonly RepairState[];
 
-/** note, assigned: of the shop alone. costChanged: another cost in place of the one before; corrected: another tracking number. */
-export const repairEventKinds = [...repairStates, 'costChanged', 'corrected', 'note', 'assigned'] as const;
+/**
+ * note, assigned: of the shop alone. costChanged: another cost in place of the one before; corrected: another tracking number;
+ * arrivalUndone: the box is still on its way.
+ */
+export const repairEventKinds = [
+  ...repairStates,
+  'costChanged',
+  'corrected',
+  'note',
+  'assigned',
+  'arrivalUndone',
+] as const;
 export type RepairEventKind = (typeof repairEventKinds)[number];
 /** What its owner reads, too. */
-export const toldRepairEvents = [...repairStates, 'costChanged', 'corrected'] as const;
+export const toldRepairEvents = [...repairStates, 'costChanged', 'corrected', 'arrivalUndone'] as const;
 
 export const repairStateWords: Record<RepairState, string> = {
   received: '접수',

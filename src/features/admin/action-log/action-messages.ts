@@ -251,6 +251,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'repair.giveUp': 'A/S 수리 불가',
   'repair.send': 'A/S 박스 돌려보내기',
   'repair.close': 'A/S 마치기',
+  'repair.undoArrival': 'A/S 박스 도착 되돌림',
   'repair.note': 'A/S 메모',
   'repair.assign': 'A/S 담당 바꾸기',
   'alarm.save': '알림 받기 저장',

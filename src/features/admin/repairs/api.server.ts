@@ -1,6 +1,7 @@
 import type { ShopApp } from '../../../platform/http/serve.server.ts';
 import { findFile } from '../../attachment/queries.server.ts';
 import { sendAttachment, sizeOf } from '../../attachment/send-attachment.server.ts';
+import { undoRepairArrival } from '../../commerce/repair/arrive.server.ts';
 import * as repairs from '../../commerce/repair/operator.server.ts';
 import { serveOperator, serveOperatorFile } from '../operators/serve-operator.server.ts';
 import * as calls from './contract.ts';
@@ -48,6 +49,9 @@ export function repairAdminApi(app: ShopApp): void {
   );
   serveOperator(app, calls.closeRepair, (ctx, { params, input }) =>
     step(ctx, Number(params.id), input.version, repairs.closeRepair),
+  );
+  serveOperator(app, calls.undoRepairArrival, (ctx, { params, input }) =>
+    step(ctx, Number(params.id), input.version, (deps, seen) => undoRepairArrival(deps, seen, input.reason)),
   );
   serveOperator(app, calls.noteRepair, (ctx, { params, input }) =>
     noteDown(ctx, Number(params.id), input.words),

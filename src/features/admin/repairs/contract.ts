@@ -9,11 +9,13 @@ import {
   instantMs,
   instantText,
   isShared,
+  reason,
   reasonForBuyer,
   seenVersion,
   trackingNumber,
 } from '../../../shared/calls/shapes.ts';
 import { repairEventKinds, repairStates, symptoms } from '../../../shared/requests/repair.ts';
+import { shownScan } from '../../commerce/tracking/contract.ts';
 import { describeReason } from '../access/messages.ts';
 import { accessInput } from '../access/rules.ts';
 import { whoseFilters } from '../tickets/rules.ts';
@@ -85,6 +87,8 @@ const record = z.object({
   isClaimed: z.boolean(),
   isPaidBack: z.boolean(),
   tracking: z.object({ courier: z.string(), number: z.string() }),
+  /** Where its carrier saw it on its way back. */
+  scans: z.array(shownScan),
   closingWords: z.string(),
   assignedTo: z.nullable(z.number()),
   createdAtMs: z.number(),
@@ -236,6 +240,17 @@ export const closeRepair = defineOperatorCall({
   input: seen,
   outcomes: bare('closed', ...refusals),
   log: (given) => ({ action: 'repair.close', ...of(given) }),
+});
+
+export const undoRepairArrival = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/repairs/{id}/undo-arrival',
+  summary: 'The box did not arrive after all: it is on its way again; nobody is told',
+  needs: 'people',
+  params: idParam,
+  input: z.extend(seen, { reason }),
+  outcomes: bare('undone', 'reasonMissing', 'askedSince', ...refusals),
+  log: (given) => ({ action: 'repair.undoArrival', ...of(given), reason: given.input.reason }),
 });
 
 export const noteRepair = defineOperatorCall({

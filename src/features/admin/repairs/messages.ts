@@ -69,6 +69,7 @@ export const repairScreenMessages = {
     giveUp: '수리 불가',
     send: '돌려보내기',
     correct: '운송장 바로잡기',
+    undoArrival: '도착 되돌리기',
   },
   keep: '그대로 두기',
   cost: '수리 비용 (원)',
@@ -83,6 +84,10 @@ export const repairScreenMessages = {
   sendGivingUp: '수리 불가 알리기',
   givingUpNote: '결제한 비용이 있으면 모두 환불돼요. 박스는 그대로 돌려보내 주세요.',
   sendBack: '보냈어요',
+  undoNote:
+    '손님이 박스를 받지 못했을 때예요. 다시 배송 중이 되고, 같은 운송장의 조회로는 다시 끝나지 않아요.',
+  undoReason: '이유 (내부 기록)',
+  way: '지나온 곳',
 };
 
 const changedMeanwhile = '그사이 고객이나 다른 운영자가 처리했어요. 다시 확인해 주세요.';
@@ -119,6 +124,12 @@ export const outcomeWords = {
     ...{ changedMeanwhile, notNow },
   },
   closeRepair: { closed: 'A/S를 마쳤어요', changedMeanwhile, notNow },
+  undoRepairArrival: {
+    undone: '도착을 되돌렸어요. 다시 배송 중이에요.',
+    reasonMissing: '이유를 적어 주세요.',
+    askedSince: '그 뒤에 이 박스의 A/S를 다시 접수해서 되돌릴 수 없어요. 새 접수에서 이어서 처리해 주세요.',
+    ...{ changedMeanwhile, notNow },
+  },
   noteRepair: { noted: '메모를 남겼어요' },
   assignRepair: {
     assigned: '담당을 바꿨어요',

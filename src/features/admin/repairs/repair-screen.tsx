@@ -8,6 +8,7 @@ import { PhoneNumber } from '../../../ui/form/phone-number.tsx';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { ListedAttachments } from '../../attachment/listed-attachments.tsx';
 import { repairEventWords } from '../../commerce/repair/messages.ts';
+import { ParcelWay } from '../../commerce/tracking/parcel-way.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen, ScreenLink } from '../shell/screen.tsx';
 import { AssignPanel } from '../tickets/assign-panel.tsx';
@@ -119,6 +120,9 @@ function FactsPanel({ repair }: Props) {
                   value: describeTracking({ courier: tracking.courier, trackingNumber: tracking.number }),
                 },
               ]
+            : []),
+          ...(repair.scans.length > 0
+            ? [{ term: words.way, value: <ParcelWay scans={repair.scans} /> }]
             : []),
           { term: terms.owner, value: owner.name || '-' },
           ...(owner.phone ? [{ term: terms.phone, value: <PhoneNumber digits={owner.phone} /> }] : []),

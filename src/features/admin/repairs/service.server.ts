@@ -3,11 +3,13 @@ import { maskEmail, maskName, maskPhone } from '../../../shared/masking.ts';
 import { type RepairState, readRepairNumber, showRepairNumber } from '../../../shared/requests/repair.ts';
 import { listAttachments } from '../../attachment/queries.server.ts';
 import { cancelByOperator } from '../../commerce/fulfilment/shop-cancel.server.ts';
+import { nameOfActor } from '../../commerce/order/messages.ts';
 import { refundNow } from '../../commerce/refund/send.server.ts';
 import * as repairSteps from '../../commerce/repair/operator.server.ts';
 import { findOrderOfRepair } from '../../commerce/repair/payment-queries.server.ts';
 import { findOwner, findRepair, listEvents, type Repair } from '../../commerce/repair/queries.server.ts';
 import { isInWarranty, nextStatesOf } from '../../commerce/repair/rules.ts';
+import { findWaysOfRepairs } from '../../commerce/tracking/queries.server.ts';
 import { findAccess, grantAccess } from '../access/service.server.ts';
 import { listAnsweringOperators } from '../inquiries/queries.server.ts';
 import { fillPlaces, nameOrGuest } from '../inquiries/templates/rules.ts';
@@ -68,10 +70,11 @@ export async function readRepairs(
 export async function showRepair(ctx: OperatorCtx, id: number) {
   const row = await findRepair(ctx.db, id);
   if (!row) return { outcome: 'notFound' } as const;
-  const [until, owner, events, photos, order, operators] = await Promise.all([
+  const [until, owner, events, ways, photos, order, operators] = await Promise.all([
     findAccess(ctx, `repair:${id}`),
     findOwner(ctx.db, row.memberId),
     listEvents(ctx.db, id),
+    findWaysOfRepairs(ctx.db, [id]),
     listAttachments(ctx.db, 'repairId', [id]),
     findOrderOfRepair(ctx.db, row.orderId),
     listAnsweringOperators(ctx.db),
@@ -106,12 +109,14 @@ export async function showRepair(ctx: OperatorCtx, id: number) {
     ...{ isPaid, isHere, moid: order?.moid ?? '', isClaimed: order?.isClaimed ?? false },
     isPaidBack: order !== null && (order.fulfilment === 'cancelled' || order.cancellation !== null),
     tracking: { courier: row.courier, number: row.trackingNumber },
+    scans: ways.get(id) ?? [],
     closingWords: row.closingWords,
     assignedTo: row.assignedTo,
     createdAtMs: row.createdAt.getTime(),
     next: nextStatesOf({ state: row.state, isPaid, isHere }),
     events: events.map((event) => ({
-      ...{ id: event.id, kind: event.kind, words: event.words, operatorName: event.operatorName },
+      ...{ id: event.id, kind: event.kind, words: event.words },
+      operatorName: nameOfActor(event.operatorName),
       atMs: event.at.getTime(),
     })),
   };

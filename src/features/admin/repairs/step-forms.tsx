@@ -82,12 +82,18 @@ export function QuoteForm({ cost, onSubmit, ...common }: Common<Cost> & { cost: 
 
 export function ReasonForm({
   label,
+  field,
   note,
   onSubmit,
   ...common
-}: Common<string> & { label: string; note?: string }) {
+}: Common<string> & {
+  label: string;
+  note?: string /** Of a reason that stays in the shop. */;
+  field?: string;
+}) {
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState('');
+  const longest = field ? 200 : 300;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -97,16 +103,18 @@ export function ReasonForm({
   return (
     <StepForm label={label} onSubmit={submit} {...common}>
       {note && <p className={css.faint}>{note}</p>}
-      <TemplateField
-        onChoose={(body) =>
-          setReason((now) => (now.trim() ? `${now.trimEnd()}\n\n${body}` : body).slice(0, 300))
-        }
-      />
-      <Field label={words.reason} error={fault} required>
+      {!field && (
+        <TemplateField
+          onChoose={(body) =>
+            setReason((now) => (now.trim() ? `${now.trimEnd()}\n\n${body}` : body).slice(0, 300))
+          }
+        />
+      )}
+      <Field label={field ?? words.reason} error={fault} required>
         <TextArea
           name="reason"
           rows={3}
-          maxLength={300}
+          maxLength={longest}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { quotableRepairs, sendableRepairs } from '../../../shared/requests/repair.ts';
+import { isRepairOver, quotableRepairs, sendableRepairs } from '../../../shared/requests/repair.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { FormActions } from '../../../ui/form/form.tsx';
@@ -13,7 +13,15 @@ import { LabelForm, QuoteForm, ReasonForm } from './step-forms.tsx';
 type Repair = calls.RepairRecord;
 type Deed = keyof typeof words.deeds;
 /** Which need something typed. */
-const typedDeeds = ['quote', 'requote', 'refuse', 'giveUp', 'send', 'correct'] as const satisfies Deed[];
+const typedDeeds = [
+  'quote',
+  'requote',
+  'refuse',
+  'giveUp',
+  'send',
+  'correct',
+  'undoArrival',
+] as const satisfies Deed[];
 type TypedDeed = (typeof typedDeeds)[number];
 type PressedDeed = Exclude<Deed, TypedDeed>;
 const isTyped = (deed: Deed): deed is TypedDeed => typedDeeds.some((one) => one === deed);
@@ -28,6 +36,7 @@ function deedsOf({ state, next, isPaid, isClaimed }: Repair): Deed[] {
     ...(may('repaired') ? (['finish'] as const) : []),
     ...(sendableRepairs.some((one) => one === state) ? (['send'] as const) : []),
     ...(may('closed') ? (['close', 'correct'] as const) : []),
+    ...(state === 'closed' && may('sent') ? (['undoArrival'] as const) : []),
     ...(quotable ? [state === 'quoted' ? ('requote' as const) : ('quote' as const)] : []),
     ...(state === 'quoted' && !isClaimed ? (['costBack'] as const) : []),
     ...(may('refused') ? (['refuse'] as const) : []),
@@ -70,13 +79,13 @@ export function StepsPanel({ repair }: { repair: Repair }) {
   return (
     <Panel title={words.steps}>
       {state === 'quoted' && <p className={css.faint}>{isClaimed ? words.isClaimed : words.waits}</p>}
-      {deeds.length === 0 && state !== 'quoted' && <p className={css.faint}>{words.isOver}</p>}
+      {isRepairOver(state) && <p className={css.faint}>{words.isOver}</p>}
       {open === null && deeds.length > 0 && (
         <FormActions>
           {deeds.map((deed, index) => (
             <Button
               key={deed}
-              variant={index === 0 && state !== 'quoted' ? 'primary' : 'ghost'}
+              variant={index === 0 && state !== 'quoted' && state !== 'closed' ? 'primary' : 'ghost'}
               pending={pending}
               onClick={() => (isTyped(deed) ? setBegun(deed) : press[deed]())}
             >
@@ -124,6 +133,22 @@ export function StepsPanel({ repair }: { repair: Repair }) {
               outcomeWords.giveUpRepair,
               await act(calls.giveUpRepair, { params: { id }, input: { version, reason } }),
               'unrepairable',
+            )
+          }
+        />
+      )}
+      {open === 'undoArrival' && (
+        <ReasonForm
+          label={words.deeds.undoArrival}
+          field={words.undoReason}
+          note={words.undoNote}
+          pending={pending}
+          onKeep={close}
+          onSubmit={async (reason) =>
+            tell(
+              outcomeWords.undoRepairArrival,
+              await act(calls.undoRepairArrival, { params: { id }, input: { version, reason } }),
+              'undone',
             )
           }
         />

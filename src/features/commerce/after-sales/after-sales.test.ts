@@ -540,15 +540,4 @@ describe('what is kept', () => {
     await destroyUnclaimed(later(day + 60_000));
     expect(await count('attachments')).toBe(0);
   });
-
-  it('closes what was sent two weeks ago', async () => {
-    const { id } = await ask();
-    for (const deed of [repairCalls.pickUpRepair, repairCalls.beginRepair, repairCalls.finishRepair])
-      await press(deed as Deed, id);
-    await send(id);
-    await destroyOldRepairs(later(13 * day));
-    expect(await stateOf()).toBe('sent');
-    await destroyOldRepairs(later(15 * day));
-    expect(await stateOf()).toBe('closed');
-  });
 });

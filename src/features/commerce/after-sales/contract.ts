@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
 import { attachmentId } from '../../../shared/calls/shapes.ts';
 import { repairStates, symptoms, toldRepairEvents } from '../../../shared/requests/repair.ts';
+import { shownScan } from '../tracking/contract.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 
@@ -27,6 +28,10 @@ const ownRepair = z.object({
   moid: z.string(),
   /** Empty until it was sent back. */
   tracking: z.object({ courier: z.string(), number: z.string(), url: z.string() }),
+  /** Where its carrier saw it on its way back. */
+  scans: z.array(shownScan),
+  /** Nobody told that it arrived. */
+  isCounted: z.boolean(),
   /** Why the shop said no. */
   closingWords: z.string(),
   /** What its owner may do now. */

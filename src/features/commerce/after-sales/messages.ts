@@ -19,6 +19,7 @@ export const repairPageMessages = {
   noneBody: '박스에 문제가 생기면 언제든지 알려 주세요.',
   loadFailed: 'A/S를 불러오지 못했어요.',
   titleOf: (number: string) => `A/S ${number}`,
+  boxOf: (serial: string) => `박스 ${serial}`,
   /** What its owner reads below the number. */
   now: {
     received: '접수했어요. 확인하고 박스를 가지러 갈 날을 알려 드릴게요.',
@@ -29,7 +30,7 @@ export const repairPageMessages = {
     repaired: '수리가 끝났어요. 곧 보내 드릴게요.',
     declined: '수리하지 않고 그대로 보내 드릴게요.',
     unrepairable: '수리할 수 없어서 그대로 보내 드릴게요.',
-    sent: '박스를 보내 드렸어요.',
+    sent: '박스를 보내 드렸어요. 받으시면 알려 주세요.',
     closed: 'A/S가 끝났어요.',
     withdrawn: '접수를 취소했어요.',
     refused: '접수를 받지 못했어요.',

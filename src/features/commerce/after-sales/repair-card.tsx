@@ -18,6 +18,9 @@ import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
 import { useLogin } from '../../account/session/use-login.ts';
 import { ListedAttachments } from '../../attachment/listed-attachments.tsx';
 import { repairEventWords } from '../repair/messages.ts';
+import { trackingMessages } from '../tracking/messages.ts';
+import { ParcelWay } from '../tracking/parcel-way.tsx';
+import { ReceivedButton } from '../tracking/received-button.tsx';
 import { declineCost, type OwnRepair, withdrawRepair } from './contract.ts';
 import { repairPageMessages as words } from './messages.ts';
 import css from './repairs-page.module.css';
@@ -48,21 +51,42 @@ export function RepairCard({ repair, onChanged }: Props) {
         </p>
       )}
       <Cost repair={repair} onChanged={onChanged} />
-      {tracking.number && (
-        <p className={css.tracking}>
-          <span>
-            {words.terms.tracking} <strong>{`${tracking.courier} ${tracking.number}`}</strong>
-          </span>
+      {tracking.number && <WayBack repair={repair} onChanged={onChanged} />}
+      <Facts repair={repair} />
+      <Withdraw repair={repair} onChanged={onChanged} />
+    </article>
+  );
+}
+
+/** The box on its way to its owner, and their word that it arrived. */
+function WayBack({ repair, onChanged }: Props) {
+  const login = useLogin();
+  const { number, serial, state, tracking, scans, isCounted } = repair;
+  return (
+    <>
+      <div className={css.tracking}>
+        <span>
+          {words.terms.tracking} <strong>{`${tracking.courier} ${tracking.number}`}</strong>
+        </span>
+        <div className={css.buttons}>
           {tracking.url && (
             <LinkButton size="s" variant="tint" to={tracking.url} target="_blank" rel="noreferrer">
               {words.track}
             </LinkButton>
           )}
-        </p>
-      )}
-      <Facts repair={repair} />
-      <Withdraw repair={repair} onChanged={onChanged} />
-    </article>
+          {state === 'sent' && (
+            <ReceivedButton
+              of={{ repair: number }}
+              name={words.boxOf(serial)}
+              onMoved={onChanged}
+              onSessionEnded={login.sessionEnded}
+            />
+          )}
+        </div>
+      </div>
+      {isCounted && <p>{trackingMessages.countedBox}</p>}
+      <ParcelWay scans={scans} />
+    </>
   );
 }
 

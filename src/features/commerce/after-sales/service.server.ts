@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { violatedConstraint } from '../../../platform/db/unique-violation.server.ts';
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
+import { unnamedActors } from '../../../shared/order-events.ts';
 import { nameOfCourier, trackUrlOf } from '../../../shared/parcel.ts';
 import {
   readRepairNumber,
@@ -22,6 +23,7 @@ import { tellStep } from '../repair/emails.server.ts';
 import { findOrderOfRepair, lockOrderOfRepair, type RepairOrder } from '../repair/payment-queries.server.ts';
 import * as table from '../repair/queries.server.ts';
 import { faultsOfRequest, isInWarranty, type RepairField, warrantyEnds } from '../repair/rules.ts';
+import { findWaysOfRepairs } from '../tracking/queries.server.ts';
 import type { OwnBox, OwnRepair, RepairInput } from './contract.ts';
 
 const mostShown = 50;
@@ -42,8 +44,9 @@ function describeBox(box: NonNullable<Awaited<ReturnType<typeof table.findBoxOf>
 
 async function describe(db: Db, rows: readonly table.Repair[]): Promise<OwnRepair[]> {
   const ids = rows.map(({ id }) => id);
-  const [events, photos, orders] = await Promise.all([
+  const [events, ways, photos, orders] = await Promise.all([
     table.listTold(db, ids),
+    findWaysOfRepairs(db, ids),
     listAttachments(db, 'repairId', ids),
     Promise.all(rows.map(({ orderId }) => findOrderOfRepair(db, orderId))),
   ]);
@@ -68,6 +71,8 @@ async function describe(db: Db, rows: readonly table.Repair[]): Promise<OwnRepai
         ...{ courier: nameOfCourier(courier), number: trackingNumber },
         url: trackUrlOf({ courier, trackingNumber }),
       },
+      scans: ways.get(row.id) ?? [],
+      isCounted: row.state === 'closed' && isCounted(events.filter(({ repairId }) => repairId === row.id)),
       mayPay: isOpenCost && money === 'none',
       mayDecline: isOpenCost && money === 'none',
       mayWithdraw: isWithdrawable(row) && !isOpenCost,
@@ -80,6 +85,9 @@ async function describe(db: Db, rows: readonly table.Repair[]): Promise<OwnRepai
     };
   });
 }
+
+const isCounted = (events: readonly table.RepairEvent[]): boolean =>
+  events.findLast(({ kind }) => kind === 'closed')?.operatorName === unnamedActors.shop;
 
 function moneyOf(repair: table.Repair, order: RepairOrder | null): OwnRepair['money'] {
   if (!order) return 'none';

@@ -208,16 +208,14 @@ export function PurchaseRow({
           </Button>
           {onItsWay.length === 1 && onItsWay[0] && (
             <ReceivedButton
-              moid={purchase.moid}
-              of={{ parcel: onItsWay[0].no }}
+              of={{ moid: purchase.moid, parcel: onItsWay[0].no }}
               name={purchase.goodsName}
               {...asked}
             />
           )}
           {purchase.replacement?.parcel && (
             <ReceivedButton
-              moid={purchase.moid}
-              of={{ replacement: purchase.replacement.id }}
+              of={{ moid: purchase.moid, replacement: purchase.replacement.id }}
               name={purchase.goodsName}
               {...asked}
             />

@@ -25,4 +25,5 @@ export const repairEventWords = {
   refused: '접수를 받지 못했어요',
   note: '내부 메모',
   assigned: '담당',
+  arrivalUndone: '도착하지 않아서 다시 배송 중으로 바꿨어요',
 } satisfies Record<RepairEventKind, string>;

@@ -16,15 +16,15 @@ import * as table from './queries.server.ts';
 import { isCost } from './rules.ts';
 
 export type RepairDeps = Pick<Deps, 'db' | 'env' | 'now'>;
-type Seen = { id: number; version: number; operator: string };
+export type Seen = { id: number; version: number; operator: string };
 /** notNow: it isn't at a place from where that can be done. */
-type Refusal = 'notFound' | 'changedMeanwhile' | 'notNow';
+export type Refusal = 'notFound' | 'changedMeanwhile' | 'notNow';
 
 // Thrown to undo the transaction.
 class ChangedError extends Error {}
 
 /** Everything of one step in one transaction. `work` says what is written, or why not. */
-async function act<Outcome extends string>(
+export async function act<Outcome extends string>(
   deps: RepairDeps,
   { id, version }: Seen,
   work: (tx: Db, repair: table.Repair, order: RepairOrder | null, at: Date) => Promise<Outcome>,
@@ -48,11 +48,11 @@ type Step = {
   to: RepairState;
   change?: Parameters<typeof table.moveRepair>[2];
   words?: string;
-  kind?: ToldStep;
+  kind?: ToldStep | 'arrivalUndone';
 };
 
 /** The row moves, the history has it, and its owner is told. */
-async function step(
+export async function step(
   tx: Db,
   deps: RepairDeps,
   repair: table.Repair,
@@ -63,11 +63,12 @@ async function step(
   const moved = await table.moveRepair(tx, repair.id, { ...change, state: to, lastAt: at }, seen);
   if (!moved) throw new ChangedError();
   const event = await table.insertEvent(tx, repair.id, { kind: kind ?? to, words, operatorName, at });
-  if (tells) await tellStep(tx, deps, moved, { step: kind ?? (to as ToldStep), event });
+  if (tells) await tellStep(tx, deps, moved, { step: (kind ?? to) as ToldStep, event });
   return moved;
 }
 
-const follows = (repair: table.Repair, to: RepairState): boolean => repairSteps[repair.state].includes(to);
+export const follows = (repair: table.Repair, to: RepairState): boolean =>
+  repairSteps[repair.state].includes(to);
 
 /** A cost, told or corrected. Nobody may be at paying the one before. */
 export const quote = (

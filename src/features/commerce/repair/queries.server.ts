@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { devices, members, repairEvents, repairs } from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
 import {
+  droppedRepairs,
   openRepairs,
   type RepairEventKind,
   type RepairState,
@@ -121,6 +122,23 @@ export async function findRepair(db: Db, id: number): Promise<Repair | null> {
   return row ?? null;
 }
 
+/** By its id, or by the number that a member says of their own. */
+export async function lockRepair(
+  tx: Db,
+  which: { id: number } | { number: string; memberId: number },
+): Promise<Repair | null> {
+  const [row] = await tx
+    .select()
+    .from(repairs)
+    .where(
+      'id' in which
+        ? eq(repairs.id, which.id)
+        : and(eq(repairs.number, which.number), eq(repairs.memberId, which.memberId)),
+    )
+    .for('update');
+  return row ?? null;
+}
+
 /** Who is told; null where its owner has left. */
 export async function findOwner(db: Db, memberId: number) {
   const [row] = await db
@@ -142,10 +160,18 @@ export async function deleteOldRepairs(db: Db, before: Date, limit: number): Pro
   return gone.length;
 }
 
-export async function listSentBefore(db: Db, before: Date, limit: number): Promise<{ id: number }[]> {
-  return db
+/** Whether another repair of this box was asked for after it, and not called off again. */
+export async function isAskedSince(tx: Db, { id, serial }: Pick<Repair, 'id' | 'serial'>): Promise<boolean> {
+  const rows = await tx
     .select({ id: repairs.id })
     .from(repairs)
-    .where(and(eq(repairs.state, 'sent'), lt(repairs.sentAt, before)))
-    .limit(limit);
+    .where(
+      and(
+        eq(repairs.serial, serial),
+        gt(repairs.id, id),
+        sql`${repairs.state} not in ${stateList(droppedRepairs)}`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }

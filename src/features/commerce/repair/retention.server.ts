@@ -1,15 +1,14 @@
-// What the shop does with repairs unasked: closes what was sent long ago, and destroys what the law doesn't want kept any longer.
+// What the shop does with repairs unasked: destroys what the law doesn't want kept any longer.
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { listUnmarked, lockOrderOfRepair, markRepairPaid } from './payment-queries.server.ts';
 import * as table from './queries.server.ts';
-import { closedAfterMs, keptSince } from './rules.ts';
+import { keptSince } from './rules.ts';
 
 const batch = 200;
 
 /** In small bites: nobody waits for a lock of it. Photos go with their repair. */
 export async function destroyOldRepairs(deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<void> {
   const nowMs = deps.now();
-  await closeSentRepairs(deps);
   for (const orderId of await listUnmarked(deps.db, batch))
     await deps.db.transaction(async (tx) => {
       await lockOrderOfRepair(tx, orderId);
@@ -24,14 +23,4 @@ export async function destroyOldRepairs(deps: Pick<Deps, 'db' | 'now' | 'log'>):
   } while (found === batch);
   if (destroyed > 0)
     deps.log.info({ event: 'repairs.destroyed', destroyed }, 'repairs older than the law wants');
-}
-
-/** The box was sent long ago, and nobody said that it didn't come. */
-async function closeSentRepairs(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  const at = new Date(deps.now());
-  for (const { id } of await table.listSentBefore(deps.db, new Date(at.getTime() - closedAfterMs), batch))
-    await deps.db.transaction(async (tx) => {
-      if (await table.moveRepair(tx, id, { state: 'closed', lastAt: at }, { from: ['sent'] }))
-        await table.insertEvent(tx, id, { kind: 'closed', at });
-    });
 }

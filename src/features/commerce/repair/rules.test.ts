@@ -46,7 +46,7 @@ describe('what comes next', () => {
     expect(next('approved', false, true)).toEqual(['pickedUp', 'withdrawn']);
     expect(next('approved', true, true)).toEqual(['repairing', 'unrepairable']);
     expect(next('pickedUp', true, true)).toEqual(['repairing', 'unrepairable']);
-    expect(next('closed', true)).toEqual([]);
+    expect(next('closed', true)).toEqual(['sent']);
   });
 });
 

@@ -72,6 +72,3 @@ export function keptSince(now: Date): Date {
   since.setUTCFullYear(since.getUTCFullYear() - keptYears);
   return since;
 }
-
-/** Sent so long ago, and no word since: it arrived. */
-export const closedAfterMs = 14 * 24 * 3_600_000;

@@ -32,3 +32,15 @@ export const confirmReplacement = defineCall({
   /** `received` also where somebody said so before. */
   outcomes: { received: 200, notOnItsWay: 409 },
 });
+
+export const confirmRepair = defineCall({
+  method: 'POST',
+  path: '/api/repairs/{number}/received',
+  who: 'member',
+  forInstitution: 'orders',
+  summary: 'Say that a repaired box is back; its request is over then, and another one may be asked for',
+  params: z.object({ number: z.string().check(z.maxLength(20)) }),
+  input: z.strictObject({}),
+  /** `received` also where somebody said so before. */
+  outcomes: { received: 200, notOnItsWay: 409 },
+});

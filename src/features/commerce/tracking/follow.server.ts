@@ -3,6 +3,7 @@ import type { Deps } from '../../../platform/http/context.server.ts';
 import { type TrackerPort, TrackerRefused, TrackerUnavailable } from '../../../providers/tracking/port.ts';
 import { couriers } from '../../../shared/couriers.ts';
 import { deliverFollowed } from '../fulfilment/arrive.server.ts';
+import { deliverFollowedRepair } from '../repair/arrive.server.ts';
 import { deliverFollowedReplacement } from '../replacement/arrive.server.ts';
 import { newsUrl } from './news.server.ts';
 import {
@@ -95,9 +96,12 @@ async function deliver(deps: Deps, track: Track): Promise<boolean> {
   if (atMs === null) return false;
   const { moid, no, courier, trackingNumber } = track;
   const arrived = { moid, label: { courier, trackingNumber }, atMs };
-  const outcome = await (track.kind === 'parcel'
-    ? deliverFollowed(deps, { ...arrived, no })
-    : deliverFollowedReplacement(deps, { ...arrived, id: no }));
+  const say = {
+    parcel: () => deliverFollowed(deps, { ...arrived, no }),
+    replacement: () => deliverFollowedReplacement(deps, { ...arrived, id: no }),
+    repair: () => deliverFollowedRepair(deps, { ...arrived, id: no }),
+  } satisfies Record<Followed, () => Promise<string>>;
+  const outcome = await say[track.kind]();
   if (outcome !== 'delivered')
     deps.log.info({ event: 'tracking.not_delivered', outcome }, 'it stands otherwise');
   // An operator who says that it did not arrive after all is believed: nobody asks again under this number.

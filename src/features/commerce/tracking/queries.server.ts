@@ -1,6 +1,6 @@
-// What is followed: one row a parcel, of an order or of a replacement, written here and nowhere else. Two processes never look at
+// What is followed: one row a parcel, of an order, a replacement or a repair, written here and nowhere else. Two processes never look at
 // the same one at once.
-import { and, asc, eq, gt, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { type DatabaseClock, msUntil } from '../../../platform/db/clock.server.ts';
 import {
@@ -9,6 +9,9 @@ import {
   parcelEvents,
   parcels,
   parcelTracks,
+  repairEvents,
+  repairs,
+  repairTracks,
   replacements,
   replacementTracks,
 } from '../../../platform/db/schema.server.ts';
@@ -20,19 +23,41 @@ import { trackingRules } from './rules.ts';
 const days = (count: number) => count * 24 * 3_600_000;
 const atOnce = 500;
 
-/** Where each kind of parcel stands, and when it is on its way. `no`: what it is called by within its order. */
+/**
+ * Where each kind of parcel stands, and when it is on its way. `no`: what it is called by, in its order or by itself; `moid`: that
+ * order's; `doubted`: an operator said since then that it did not arrive.
+ */
+const ofOrder = {
+  ...{ orderOf: sql`join ${orders} o on o.id = g.order_id`, moid: sql`o.moid` },
+  ...{ isUnderWay: sql`o.fulfilment <> 'cancelled'` },
+};
 const kinds = {
   parcel: {
-    ...{ goods: parcels, tracks: parcelTracks, key: sql.identifier('parcel_id') },
+    ...{ goods: parcels, tracks: parcelTracks, key: sql.identifier('parcel_id'), ...ofOrder },
     ...{ no: sql`g.no`, isOnItsWay: sql`g.state = 'shipped'`, sentAt: sql`g.shipped_at` },
     ...{ insert: sql`insert into ${parcelTracks}`, lease: sql`update ${parcelTracks}` },
+    doubted: (since: SQL) => sql`select from ${parcelEvents} e
+      where e.parcel_id = g.id and e.kind = 'deliveryUndone' and e.at > ${since}`,
     update: (db: Db) => db.update(parcelTracks),
   },
+  // That one did not arrive after all is a line of the order's history.
   replacement: {
-    ...{ goods: replacements, tracks: replacementTracks, key: sql.identifier('replacement_id') },
+    ...{ goods: replacements, tracks: replacementTracks, key: sql.identifier('replacement_id'), ...ofOrder },
     ...{ no: sql`g.id`, isOnItsWay: sql`g.state = 'sent'`, sentAt: sql`g.sent_at` },
     ...{ insert: sql`insert into ${replacementTracks}`, lease: sql`update ${replacementTracks}` },
+    doubted: (since: SQL) => sql`select from ${orderEvents} e
+      where e.order_id = g.order_id and e.kind = 'replacementDeliveryUndone' and e.at > ${since}`,
     update: (db: Db) => db.update(replacementTracks),
+  },
+  // A repair has no order unless it costs something.
+  repair: {
+    ...{ goods: repairs, tracks: repairTracks, key: sql.identifier('repair_id') },
+    ...{ orderOf: sql``, moid: sql`''`, isUnderWay: sql`true` },
+    ...{ no: sql`g.id`, isOnItsWay: sql`g.state = 'sent'`, sentAt: sql`g.sent_at` },
+    ...{ insert: sql`insert into ${repairTracks}`, lease: sql`update ${repairTracks}` },
+    doubted: (since: SQL) => sql`select from ${repairEvents} e
+      where e.repair_id = g.id and e.kind = 'arrivalUndone' and e.at > ${since}`,
+    update: (db: Db) => db.update(repairTracks),
   },
 } as const;
 export type Followed = keyof typeof kinds;
@@ -49,9 +74,10 @@ export async function beginFollowing(
   kind: Followed = 'parcel',
 ): Promise<void> {
   const { goods, tracks, key, isOnItsWay, sentAt, insert } = kinds[kind];
+  const order = sql.raw(kind === 'repair' ? '' : ', order_id');
   await db.execute(sql`${insert} as t
-      (${key}, order_id, courier, tracking_number, next_look_at)
-    select g.id, g.order_id, g.courier, g.tracking_number, ${clock.after(0)} from ${goods} g
+      (${key}${order}, courier, tracking_number, next_look_at)
+    select g.id${order}, g.courier, g.tracking_number, ${clock.after(0)} from ${goods} g
     where ${isOnItsWay} and ${sentAt} > ${clock.after(-days(trackingRules.followedDays))}
       and g.courier = any(${sql.param(couriers)}::text[])
       and not exists (select from ${tracks} t where t.${key} = g.id and ${hasItsLabel})
@@ -65,8 +91,9 @@ export async function beginFollowing(
 export type Track = Label & {
   kind: Followed;
   id: number;
-  /** Of a parcel its number within the order, of a replacement its id. */
+  /** Of a parcel its number within the order, of a replacement or a repair its id. */
   no: number;
+  /** Empty of a repair. */
   moid: string;
   shippedAtMs: number;
   scans: Scan[];
@@ -85,14 +112,14 @@ export async function leaseTracks(
   { clock, leaseMs, limit }: Lease,
   kind: Followed = 'parcel',
 ): Promise<Track[]> {
-  const { goods, tracks, key, no, isOnItsWay, sentAt, lease } = kinds[kind];
+  const { goods, tracks, key, no, moid, orderOf, isOnItsWay, sentAt, lease } = kinds[kind];
   const rows = await db.execute<Omit<Track, 'kind'>>(sql`${lease} t
-    set next_look_at = ${clock.after(leaseMs)} from ${goods} g join ${orders} o on o.id = g.order_id
+    set next_look_at = ${clock.after(leaseMs)} from ${goods} g ${orderOf}
     where g.id = t.${key} and t.${key} in (
       select t.${key} from ${tracks} t join ${goods} g on g.id = t.${key}
       where t.next_look_at <= ${clock.after(0)} and ${isOnItsWay} and ${hasItsLabel}
       order by t.next_look_at limit ${limit} for update of t skip locked)
-    returning g.id::float8 as id, ${no}::float8 as no, o.moid, t.courier, t.tracking_number as "trackingNumber",
+    returning g.id::float8 as id, ${no}::float8 as no, ${moid} as moid, t.courier, t.tracking_number as "trackingNumber",
       (extract(epoch from ${sentAt}) * 1000)::float8 as "shippedAtMs", t.scans, t.failures,
       t.next_look_at::text as "leasedUntil", ${msUntil(clock, sql`t.watched_until`)} as "watchedMs"`);
   return rows.map((row) => ({ ...row, kind }));
@@ -152,61 +179,26 @@ export async function hasten(db: Db, clock: DatabaseClock, label: Label, apartMs
   }
 }
 
+type Silence = { sentBefore: Date; afterId: number; limit: number };
+
 /**
  * Sent so long ago, and on its way by all that is known: neither did the carrier see it since, nor an operator say that it did
  * not arrive.
  */
 export async function listSilent(
   db: Db,
-  { sentBefore, afterId, limit }: { sentBefore: Date; afterId: number; limit: number },
+  { sentBefore, afterId, limit }: Silence,
+  kind: Followed,
 ): Promise<{ id: number; moid: string; no: number }[]> {
-  const since = sentBefore.toISOString();
-  return db
-    .select({ id: parcels.id, moid: orders.moid, no: parcels.no })
-    .from(parcels)
-    .innerJoin(orders, eq(orders.id, parcels.orderId))
-    .where(
-      and(
-        eq(parcels.state, 'shipped'),
-        lt(parcels.shippedAt, sentBefore),
-        gt(parcels.id, afterId),
-        ne(orders.fulfilment, 'cancelled'),
-        sql`not exists (select from parcel_tracks t where t.parcel_id = ${parcels.id}
-          and to_timestamp((t.scans -> -1 ->> 'atMs')::float8 / 1000) > ${since}::timestamptz)`,
-        sql`not exists (select from ${parcelEvents} where ${parcelEvents.parcelId} = ${parcels.id}
-          and ${parcelEvents.kind} = 'deliveryUndone' and ${parcelEvents.at} > ${since}::timestamptz)`,
-      ),
-    )
-    .orderBy(asc(parcels.id))
-    .limit(limit);
-}
-
-/**
- * The same of replacements. That one did not arrive after all is a line of the order's history.
- */
-export async function listSilentReplacements(
-  db: Db,
-  { sentBefore, afterId, limit }: { sentBefore: Date; afterId: number; limit: number },
-): Promise<{ id: number; moid: string }[]> {
-  const since = sentBefore.toISOString();
-  return db
-    .select({ id: replacements.id, moid: orders.moid })
-    .from(replacements)
-    .innerJoin(orders, eq(orders.id, replacements.orderId))
-    .where(
-      and(
-        eq(replacements.state, 'sent'),
-        lt(replacements.sentAt, sentBefore),
-        gt(replacements.id, afterId),
-        ne(orders.fulfilment, 'cancelled'),
-        sql`not exists (select from ${replacementTracks} t where t.replacement_id = ${replacements.id}
-          and to_timestamp((t.scans -> -1 ->> 'atMs')::float8 / 1000) > ${since}::timestamptz)`,
-        sql`not exists (select from ${orderEvents} where ${orderEvents.orderId} = ${replacements.orderId}
-          and ${orderEvents.kind} = 'replacementDeliveryUndone' and ${orderEvents.at} > ${since}::timestamptz)`,
-      ),
-    )
-    .orderBy(asc(replacements.id))
-    .limit(limit);
+  const { goods, tracks, key, no, moid, orderOf, isOnItsWay, isUnderWay, sentAt, doubted } = kinds[kind];
+  const since = sql`${sentBefore.toISOString()}::timestamptz`;
+  return db.execute<{ id: number; moid: string; no: number }>(sql`
+    select g.id::float8 as id, ${moid} as moid, ${no}::float8 as no from ${goods} g ${orderOf}
+    where ${isOnItsWay} and ${sentAt} < ${since} and g.id > ${afterId} and ${isUnderWay}
+      and not exists (select from ${tracks} t where t.${key} = g.id
+        and to_timestamp((t.scans -> -1 ->> 'atMs')::float8 / 1000) > ${since})
+      and not exists (${doubted(since)})
+    order by g.id limit ${limit}`);
 }
 
 /** For a query that reads `orders`: the numbers of the parcels that only counted as arrived. */
@@ -237,3 +229,21 @@ export const waysOfReplacements = sql<Way[]>`coalesce((
 /** For a query that calls a replacement `t`: the same way alone. */
 export const wayOfReplacement = sql<Scan[]>`(select k.scans from replacement_tracks k
   where k.replacement_id = t.id and k.courier = t.courier and k.tracking_number = t.tracking_number)`;
+
+/** What is known of the way of each of these repairs, by their ids. */
+export async function findWaysOfRepairs(db: Db, ids: readonly number[]): Promise<Map<number, Scan[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: repairTracks.repairId, scans: repairTracks.scans })
+    .from(repairTracks)
+    .innerJoin(
+      repairs,
+      and(
+        eq(repairs.id, repairTracks.repairId),
+        eq(repairs.courier, repairTracks.courier),
+        eq(repairs.trackingNumber, repairTracks.trackingNumber),
+      ),
+    )
+    .where(inArray(repairTracks.repairId, [...ids]));
+  return new Map(rows.map(({ id, scans }) => [id, scans]));
+}

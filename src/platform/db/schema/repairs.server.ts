@@ -18,7 +18,7 @@ import { members } from './members.server.ts';
 import { operators } from './operators.server.ts';
 import { orders } from './orders.server.ts';
 
-/** Which state may follow which a trigger of 0065 says; what was asked for never changes. */
+/** Which state may follow which a trigger of 0065 and 0148 says; what was asked for never changes. */
 // Triggers: repairs_alarm, repairs_forward, repairs_version, repairs_work_notify
 export const repairs = pgTable(
   'repairs',
@@ -108,7 +108,7 @@ export const repairEvents = pgTable(
       .references(() => repairs.id, { onDelete: 'cascade' }),
     kind: text({ enum: repairEventKinds }).notNull(),
     words: text().notNull().default(''),
-    /** Who of the shop; empty: its owner, or the shop by itself. */
+    /** Who of the shop, or one of `unnamedActors` who said that it arrived; empty: its owner, or the shop by itself. */
     operatorName: text().notNull().default(''),
     at: instant().notNull(),
   },

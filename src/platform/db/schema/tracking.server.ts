@@ -6,13 +6,11 @@ import type { Scan } from '../../../shared/tracking.ts';
 import { instant } from './columns.server.ts';
 import { orders } from './orders.server.ts';
 import { parcels } from './parcels.server.ts';
+import { repairs } from './repairs.server.ts';
 import { replacements } from './replacements.server.ts';
 
 /** What every followed parcel has, under the label that it was asked for: another number begins anew. */
 const followed = () => ({
-  orderId: bigint({ mode: 'number' })
-    .notNull()
-    .references(() => orders.id, { onDelete: 'cascade' }),
   courier: text().notNull(),
   trackingNumber: text().notNull(),
   /** Oldest first, without anybody's name. */
@@ -26,6 +24,12 @@ const followed = () => ({
   watchedUntil: instant(),
 });
 
+const ofOrder = () => ({
+  orderId: bigint({ mode: 'number' })
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+});
+
 /** One for each parcel of an order. */
 // Triggers: parcel_tracks_version
 export const parcelTracks = pgTable(
@@ -34,6 +38,7 @@ export const parcelTracks = pgTable(
     parcelId: bigint({ mode: 'number' })
       .primaryKey()
       .references(() => parcels.id, { onDelete: 'cascade' }),
+    ...ofOrder(),
     ...followed(),
   },
   (t) => [
@@ -53,6 +58,7 @@ export const replacementTracks = pgTable(
     replacementId: bigint({ mode: 'number' })
       .primaryKey()
       .references(() => replacements.id, { onDelete: 'cascade' }),
+    ...ofOrder(),
     ...followed(),
   },
   (t) => [
@@ -61,5 +67,22 @@ export const replacementTracks = pgTable(
     index('replacement_tracks_number').on(t.trackingNumber),
     check('replacement_tracks_labelled', sql`${t.courier} <> '' and ${t.trackingNumber} <> ''`),
     check('replacement_tracks_scans', sql`jsonb_array_length(${t.scans}) <= 60`),
+  ],
+);
+
+/** One for each repaired box that is on its way back to its owner. */
+export const repairTracks = pgTable(
+  'repair_tracks',
+  {
+    repairId: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => repairs.id, { onDelete: 'cascade' }),
+    ...followed(),
+  },
+  (t) => [
+    index('repair_tracks_due').on(t.nextLookAt).where(sql`${t.nextLookAt} is not null`),
+    index('repair_tracks_number').on(t.trackingNumber),
+    check('repair_tracks_labelled', sql`${t.courier} <> '' and ${t.trackingNumber} <> ''`),
+    check('repair_tracks_scans', sql`jsonb_array_length(${t.scans}) <= 60`),
   ],
 );

@@ -43,6 +43,7 @@ const decided: Record<string, readonly string[]> = {
     'GET /api/repairs',
     'POST /api/repairs',
     'POST /api/repairs/{number}/decline',
+    'POST /api/repairs/{number}/received',
     'POST /api/repairs/{number}/withdraw',
   ],
   contents: [

@@ -176,6 +176,7 @@ const table: Record<string, readonly string[]> = {
     'checkSerials',
     'closeInquiry',
     'closeRepair',
+    'undoRepairArrival',
     'endMemberSessions',
     'exportMember',
     'extendMemberContent',

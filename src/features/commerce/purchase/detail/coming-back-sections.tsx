@@ -26,8 +26,7 @@ export function Replacements({ purchase, ...told }: Props) {
           returnPlace={purchase.returnPlace}
           action={
             <ReceivedButton
-              moid={purchase.moid}
-              of={{ replacement: shown.id }}
+              of={{ moid: purchase.moid, replacement: shown.id }}
               name={purchase.goodsName}
               {...told}
             />

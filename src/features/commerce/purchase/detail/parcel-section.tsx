@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** One parcel of a purchase: what is in it, its number, its way. */
-export function Parcel({ parcel, isOne, isWaiting, isCounted, ...asked }: Props) {
+export function Parcel({ moid, parcel, isOne, isWaiting, isCounted, ...asked }: Props) {
   const { deliveredAtMs, isFailed, isOnItsWay, shippedAtMs } = parcel;
   const name = parcel.lines.map((line) => line.name).join(', ');
   return (
@@ -64,7 +64,7 @@ export function Parcel({ parcel, isOne, isWaiting, isCounted, ...asked }: Props)
             {words.track}
           </LinkButton>
         )}
-        {isOnItsWay && <ReceivedButton of={{ parcel: parcel.no }} name={name} {...asked} />}
+        {isOnItsWay && <ReceivedButton of={{ moid, parcel: parcel.no }} name={name} {...asked} />}
       </div>
     </div>
   );
