@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { idParam, reason } from '../../../shared/calls/shapes.ts';
+import { idParam, isAgain, reason } from '../../../shared/calls/shapes.ts';
 import { exportInput, exportTypes } from '../exports/contract.ts';
 import { longestCouponDays, mostCodesTyped, mostCoupons } from './rules.ts';
 
@@ -59,9 +59,14 @@ export const makeCoupons = defineOperatorCall({
     /** The last Korean day on which a code may be given in. */
     until: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
     count: z.int().check(z.minimum(1), z.maximum(mostCoupons)),
+    isAgain,
   }),
   outcomes: { made: z.object({ id: z.number(), count: z.number() }), ...bare('unknownContent', 'past') },
-  log: ({ input }) => ({ action: 'coupon.make', subject: `content:${input.appId}`, detail: input }),
+  log: ({ input: { isAgain: _, ...input } }) => ({
+    action: 'coupon.make',
+    subject: `content:${input.appId}`,
+    detail: input,
+  }),
 });
 
 export const seeCouponBatch = defineOperatorCall({

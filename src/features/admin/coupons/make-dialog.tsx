@@ -24,7 +24,7 @@ type Faults = { name?: string; days?: string; until?: string; count?: string };
 
 export function MakeDialog({ contents, nowMs, onClose }: Props) {
   const notify = useNotify();
-  const { act, pending } = useAct();
+  const { act, pending, wasUnheard } = useAct();
   const [faults, setFaults] = useState<Faults>({});
   const [appId, setAppId] = useState(contents[0]?.appId ?? '');
   const today = formatKoreanDate(nowMs);
@@ -45,7 +45,9 @@ export function MakeDialog({ contents, nowMs, onClose }: Props) {
     };
     setFaults(found);
     if (Object.keys(found).length > 0) return;
-    const done = await act(makeCoupons, { input: { name, appId, days, until, count } });
+    const done = await act(makeCoupons, {
+      input: { name, appId, days, until, count, isAgain: wasUnheard() },
+    });
     if (!done) return;
     const said = outcomeWords.makeCoupons;
     if (done.outcome === 'past') return setFaults({ until: said.past });

@@ -1,7 +1,14 @@
 import type { Column } from '../../../platform/spreadsheet/write-table.server.ts';
+import { againWithinMs } from '../../../shared/calls/shapes.ts';
 import { readCode, readCodeStart, showCode } from '../../../shared/coupon-code.ts';
 import { formatKoreanDate, startOfKoreanDay } from '../../../shared/time/korean-time.ts';
-import { insertBatch, restoreRevoked, revokeUnused } from '../../commerce/coupon/queries.server.ts';
+import {
+  findSameBatch,
+  insertBatch,
+  lockBatchesOf,
+  restoreRevoked,
+  revokeUnused,
+} from '../../commerce/coupon/queries.server.ts';
 import { makeCouponCodes } from '../../commerce/coupon/service.server.ts';
 import { listIssuedCoupons } from '../../commerce/entitlement/coupon/queries.server.ts';
 import { listGrantable } from '../../commerce/entitlement/granting.server.ts';
@@ -38,9 +45,16 @@ export async function showBatches(ctx: OperatorCtx, typed = '') {
   };
 }
 
-type Wish = { name: string; appId: string; days: number; until: string; count: number };
+type Wish = {
+  name: string;
+  appId: string;
+  days: number;
+  until: string;
+  count: number;
+  isAgain?: boolean | undefined;
+};
 
-export async function makeBatch(ctx: OperatorCtx, { name, appId, days, until, count }: Wish) {
+export async function makeBatch(ctx: OperatorCtx, { name, appId, days, until, count, isAgain }: Wish) {
   const content = (await listGrantable(ctx.db)).find((one) => one.appId === appId);
   if (!content) return { outcome: 'unknownContent' } as const;
   const validUntil = new Date(startOfKoreanDay(until) + dayMs);
@@ -55,7 +69,13 @@ export async function makeBatch(ctx: OperatorCtx, { name, appId, days, until, co
     operatorId: ctx.operator.id,
   };
   const codes = makeCouponCodes(count);
-  const id = await ctx.db.transaction((tx) => insertBatch(tx, batch, codes));
+  const id = await ctx.db.transaction(async (tx) => {
+    // Whoever sends again may be quicker than what was sent first.
+    await lockBatchesOf(tx, batch.operatorId);
+    const since = new Date(ctx.now() - againWithinMs);
+    const made = isAgain === true && (await findSameBatch(tx, { ...batch, count, since }));
+    return made || insertBatch(tx, batch, codes);
+  });
   return { outcome: 'made', data: { id, count } } as const;
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { idParam, seenVersion } from '../../../shared/calls/shapes.ts';
+import { idParam, isAgain, seenVersion } from '../../../shared/calls/shapes.ts';
 import {
   maxHtmlCharacters,
   maxTitleCharacters,
@@ -86,7 +86,7 @@ export const addNotice = defineOperatorCall({
   path: '/admin/api/notices',
   summary: 'A new notice: a draft, seen from now on, or from an instant on',
   needs: 'texts',
-  input: text,
+  input: z.extend(text, { isAgain }),
   outcomes: {
     added: z.object({ id: z.number(), version: z.number() }),
     ...bare('pictureGone', 'pictureMissing'),

@@ -132,6 +132,27 @@ describe('a notice', () => {
     expect((await service.ask(addNotice, { input: text(changes) })).status).toBe(422);
   });
 
+  it('whose answer was not heard is written once, and stands as it was sent last', async () => {
+    const title = '연말 배송 안내';
+    const id = await add({ title });
+    const again = async (change: Partial<NoticeInput> = {}, who = service) =>
+      (await who.ask(addNotice, { input: { ...text({ title, ...change }), isAgain: true } })).data;
+    const first = (await read(id)).data;
+    expect(await again()).toMatchObject({ id });
+    expect((await read(id)).data.publishAt).toBe(first.publishAt);
+    const other = await add({ title: '두 번째 안내' });
+    expect(await again({ title: '두 번째 안내', publish: draft })).toMatchObject({ id: other });
+    expect((await read(other)).data.state).toBe('draft');
+    // Other words, another operator, somebody's change since, an hour: that is another notice.
+    expect((await again({ html: '<p>다른 글</p>' })).id).not.toBe(id);
+    expect((await again({}, await logInOperator(shop, 'service', 'another-writer'))).id).not.toBe(id);
+    expect((await again()).id).not.toBe(id);
+    const { id: late } = await again({ title: '늦은 안내' });
+    await shop.deps
+      .sql`update notices set created_at = created_at - interval '61 minutes' where id = ${late}`;
+    expect((await again({ title: '늦은 안내' })).id).not.toBe(late);
+  });
+
   it('with a picture that is gone is refused and nothing is kept', async () => {
     const html = `<p>글</p><img src="/media/${'a'.repeat(32)}.jpg" alt="그림">`;
     expect((await service.ask(addNotice, { input: text({ html }) })).outcome).toBe('pictureGone');

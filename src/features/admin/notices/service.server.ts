@@ -1,9 +1,12 @@
 import type { Db } from '../../../platform/db/client.server.ts';
 import { changesOf } from '../../../shared/calls/changes.ts';
+import { againWithinMs } from '../../../shared/calls/shapes.ts';
 import { claimMedia } from '../../media/queries.server.ts';
 import { cleanHtml } from '../../site/notice/notice-html.server.ts';
 import {
   bringNoticeBack,
+  findSameNotice,
+  lockNewNotices,
   lockPinned,
   removeNotice,
   setPinned,
@@ -48,17 +51,31 @@ export async function readForAdmin(ctx: OperatorCtx, id: number) {
   return { outcome: 'found', data: { ...toRow(row, ctx.now()), html: cleanHtml(html) } } as const;
 }
 
-export async function addForAdmin(ctx: OperatorCtx, { publish, ...text }: NoticeInput) {
+type NewNotice = NoticeInput & { isAgain?: boolean | undefined };
+
+export async function addForAdmin(ctx: OperatorCtx, { isAgain, ...input }: NewNotice) {
+  const { publish, ...text } = input;
   const now = new Date(ctx.now());
   if (isUnfinished(text.html, publish)) return { outcome: 'pictureMissing' } as const;
+  const updatedBy = ctx.operator.name;
   return ctx.db.transaction(async (tx) => {
+    // Whoever sends again may be quicker than what was sent first.
+    await lockNewNotices(tx, updatedBy);
+    const since = new Date(ctx.now() - againWithinMs);
+    const made =
+      isAgain === true && (await findSameNotice(tx, { ...(await prepareNotice(text)), updatedBy, since }));
+    if (made) {
+      const changed = await changeForAdmin({ ...ctx, db: tx }, made, { ...input, version: 1 });
+      if (changed.outcome === 'changed')
+        return { outcome: 'added', data: { id: made, ...changed.data } } as const;
+    }
     if (!(await takePictures(tx, text.html, now))) return { outcome: 'pictureGone' } as const;
     const publishAtMs = publishAtOf(publish, null, now.getTime());
     const id = await writeNotice(tx, {
       ...text,
       publishAt: publishAtMs === null ? null : new Date(publishAtMs),
       createdAt: now,
-      updatedBy: ctx.operator.name,
+      updatedBy,
     });
     return { outcome: 'added', data: { id, version: 1 } } as const;
   });

@@ -34,6 +34,8 @@ const typedShape = z.object({
   at: z.string(),
   /** What it was begun with: a version that somebody has changed since is noticed when it is saved. */
   version: z.nullable(z.number()),
+  /** A new one was sent, and no answer came. */
+  isAgain: z.optional(z.boolean()),
 });
 type Typed = z.infer<typeof typedShape>;
 
@@ -77,7 +79,7 @@ export function useEditor(found: AdminNoticeWhole | null, onStartOver: () => voi
   const { id: operatorId } = useOperator();
   const notify = useNotify();
   const navigate = useNavigate();
-  const { act, pending } = useAct();
+  const { act, pending, wasUnheard } = useAct();
   const undo = useUndo();
   const key = unsavedKey(operatorId, found?.id ?? null);
   const [start] = useState(() => {
@@ -116,7 +118,8 @@ export function useEditor(found: AdminNoticeWhole | null, onStartOver: () => voi
     const { title, writer, html } = typed;
     const input = { title, writer, html, publish: publish() };
     if (!found) {
-      const done = await act(addNotice, { input });
+      const done = await act(addNotice, { input: { ...input, isAgain: typed.isAgain } });
+      if (wasUnheard()) change({ isAgain: true });
       if (done?.outcome === 'pictureGone') await notify.alert(outcomeWords.addNotice.pictureGone);
       else if (done?.outcome === 'pictureMissing') await notify.alert(outcomeWords.addNotice.pictureMissing);
       else if (done) {

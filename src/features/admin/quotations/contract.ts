@@ -1,7 +1,14 @@
 // Quotations for institutions: made with free prices, issued, taken back. Money in won, VAT included.
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { idFilter, idParam, instantMs, reasonForBuyer, seenVersion } from '../../../shared/calls/shapes.ts';
+import {
+  idFilter,
+  idParam,
+  instantMs,
+  isAgain,
+  reasonForBuyer,
+  seenVersion,
+} from '../../../shared/calls/shapes.ts';
 import {
   mostQuotationLines,
   mostQuotedUnits,
@@ -153,6 +160,7 @@ export const saveQuotation = defineOperatorCall({
     /** The issued one in whose place it comes. */
     replacesId: z.nullable(z.int().check(z.gte(1))),
     issues: z.boolean(),
+    isAgain,
   }),
   outcomes: {
     saved: z.object({ id: z.number() }),

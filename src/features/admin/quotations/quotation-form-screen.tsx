@@ -50,7 +50,7 @@ export function Component() {
   const { products, loginId, isGuessed, of, consultation } = useLoaderData<typeof loader>();
   const notify = useNotify();
   const navigate = useNavigate();
-  const { act, pending } = useAct();
+  const { act, pending, wasUnheard } = useAct();
   const isDraft = of?.state === 'draft';
   const [isDirty, setDirty] = useState(false);
   useLeaveGuard(isDirty);
@@ -88,6 +88,7 @@ export function Component() {
       ...{ lines: typed, deliveryWon: numberOf(delivery), validDays, issues },
       consultationId: consultation?.id ?? of?.consultationId ?? null,
       replacesId: of && !isDraft ? of.id : null,
+      isAgain: wasUnheard(),
     };
     const done = await act(saveQuotation, { input }, { rereads: false });
     if (!done) return;

@@ -146,6 +146,26 @@ it('a changed price is a new paper, and the former one is over with it', async (
   expect((await pay({ number: next.number, amountWon: 149_000 })).status).toBe(200);
 });
 
+it('one whose answer was not heard is made and mailed once', async () => {
+  const memo = '한 번만 보내 주세요';
+  const count = async () =>
+    (await shop.deps.sql`select id from messages where occasion = 'quotationIssued' and way = 'email'`)
+      .length;
+  const before = await count();
+  const { data } = await save({ memo });
+  const again = await save({ memo, isAgain: true });
+  expect(again).toMatchObject({ outcome: 'issued', data: { id: data.id, number: data.number } });
+  expect(await count()).toBe(before + 1);
+  const draft = await save({ memo: '초안', issues: false });
+  const issued = await save({ memo: '초안', isAgain: true });
+  expect(issued).toMatchObject({ outcome: 'issued', data: { id: draft.data.id } });
+  expect(await count()).toBe(before + 2);
+  const replaced = await save({ memo, replacesId: data.id });
+  expect(await save({ memo, replacesId: data.id, isAgain: true })).toMatchObject({ data: replaced.data });
+  const other = await save({ memo, isAgain: true, lines: [{ ...pen, quantity: 11 }] });
+  expect(other.data.id).not.toBe(data.id);
+});
+
 it('one that is taken back tells its buyer why', async () => {
   const { data } = await save();
   const reason = '재고가 모자라 다시 견적해 드릴게요';

@@ -122,6 +122,7 @@ type Wish = {
   consultationId: number | null;
   replacesId: number | null;
   issues: boolean;
+  isAgain?: boolean | undefined;
 };
 
 export async function save(ctx: OperatorCtx, { draft, loginId, issues, ...wish }: Wish) {
@@ -135,7 +136,8 @@ export async function save(ctx: OperatorCtx, { draft, loginId, issues, ...wish }
       const wanted = { ...wish, operator, memberId: member.id };
       const saved = await saveDraft(tx, ctx, wanted, draft ?? null);
       if (saved.outcome !== 'saved') return { outcome: saved.outcome };
-      const { id } = saved;
+      const { id, issued: number } = saved;
+      if (number !== null) return { outcome: 'issued', data: { id, number }, memberId: member.id } as const;
       if (!issues) return { outcome: 'saved', data: { id }, memberId: member.id } as const;
       const issued = await issue(tx, ctx, saved, operator);
       if (issued.outcome !== 'issued') return { outcome: issued.outcome };

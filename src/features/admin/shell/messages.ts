@@ -58,6 +58,8 @@ export const frameMessages = {
     dayIsFull: '오늘 할 수 있는 환불이나 콘텐츠 지급을 다 했어요. 대표 운영자에게 부탁해 주세요.',
     codeNeeded: '2단계 인증을 한 번 더 해야 할 수 있는 일이에요.',
   } satisfies Record<LostCall, string>,
+  unsure:
+    '연결이 끊겨서 처리됐는지 알 수 없어요. 인터넷 연결을 확인하고, 처리됐는지 먼저 살펴본 뒤 다시 시도해 주세요.',
   reason: {
     label: '이유',
     hint: '작업 기록에 남아요',

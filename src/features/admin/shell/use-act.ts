@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { askOperator } from '../../../shared/calls/ask-operator.ts';
 import type { Answers, OperatorContract } from '../../../shared/calls/operator-call.ts';
@@ -21,6 +21,7 @@ export function useAct() {
   const askEntry = useAskEntry();
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState(false);
+  const unheard = useRef(false);
 
   async function act<Input, O extends Answers>(
     contract: OperatorContract<Input, O>,
@@ -38,17 +39,21 @@ export function useAct() {
         if (!(await askCode())) return null;
         ({ answer, lost } = await askOperator(contract, wish));
       }
+      unheard.current = lost === 'unreachable' || lost === 'failed' || lost === 'busy';
       if (answer && answer.outcome !== 'notFound') {
         if (rereads) await revalidate();
         return answer as FoundAnswer<O>;
       }
-      await notify.alert(frameMessages.lost[lost ?? 'noSuchCall']);
+      const isUnsure = lost === 'unreachable' && contract.method !== 'GET';
+      await notify.alert(isUnsure ? frameMessages.unsure : frameMessages.lost[lost ?? 'noSuchCall']);
       return null;
     } finally {
       setPending(false);
     }
   }
-  return { act, pending };
+  /** Whether no answer to the last call came: it may have been done all the same. */
+  const wasUnheard = () => unheard.current;
+  return { act, pending, wasUnheard };
 }
 
 /**

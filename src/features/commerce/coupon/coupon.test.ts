@@ -37,6 +37,49 @@ async function make(changes: Partial<ReturnType<typeof wish>> = {}) {
 }
 const give = (visitor: Visitor, code: string) => visitor.call(redeemCoupon, { input: { code } });
 
+describe('a batch whose answer was not heard', () => {
+  it('is made once where it is sent again, though the first is still at work', async () => {
+    const input = { ...wish(), name: '답을 못 들은 행사' };
+    const sent: ReturnType<typeof owner.ask<typeof input, typeof makeCoupons.outcomes>>[] = [];
+    await shop.owner.begin(async (tx) => {
+      const [{ id }] = (await tx`select id from operators where login_id = ${owner.loginId}`) as [
+        { id: number },
+      ];
+      await tx`select pg_advisory_xact_lock(hashtext(${`coupon-batches:${id}`}))`;
+      const waiting = (count: number) =>
+        expect
+          .poll(() => tx`select from pg_locks where locktype = 'advisory' and not granted`)
+          .toHaveLength(count);
+      sent.push(owner.ask(makeCoupons, { input }));
+      await waiting(1);
+      sent.push(owner.ask(makeCoupons, { input: { ...input, isAgain: true } }));
+      await waiting(2);
+    });
+    sent.push(owner.ask(makeCoupons, { input: { ...input, isAgain: true } }));
+    const done = await Promise.all(sent);
+    expect(new Set(done.map(({ data }) => data.id)).size).toBe(1);
+    expect(done[2]!.data.count).toBe(3);
+    const batches = await shop.deps.sql`select id from coupon_batches where name = ${input.name}`;
+    expect(batches).toHaveLength(1);
+  });
+
+  it('is another one where it is another wish, another operator’s, or one of an hour ago', async () => {
+    const name = '두 번째 행사';
+    const { id } = await make({ name });
+    const again = async (changes: object, who = owner) =>
+      (await who.ask(makeCoupons, { input: { ...wish(), name, isAgain: true, ...changes } })).data.id;
+    expect(await again({})).toBe(id);
+    const others = [await again({ count: 4 }), await again({ days: 91 }), await again({ name: '세 번째' })];
+    expect(others).not.toContain(id);
+    const second = await logInOperator(shop, 'owner', 'second-owner');
+    expect(await again({}, second)).not.toBe(id);
+    await shop.deps
+      .sql`update coupon_batches set created_at = created_at - interval '61 minutes' where id = ${id}`;
+    expect(await again({})).not.toBe(id);
+    expect((await owner.ask(makeCoupons, { input: { ...wish(), name } })).data.id).not.toBe(id);
+  });
+});
+
 describe('a code', () => {
   it.each([
     ['abcd-efgh-jkmn', 'ABCDEFGHJKMN'],

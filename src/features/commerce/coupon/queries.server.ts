@@ -1,9 +1,37 @@
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { couponBatches, coupons } from '../../../platform/db/schema.server.ts';
 
 /** Neither given in nor taken back. */
 export const isUnused = and(isNull(coupons.redeemedAt), isNull(coupons.revokedAt));
+
+type NewBatch = typeof couponBatches.$inferInsert;
+
+/** Those of one operator take turns. */
+export async function lockBatchesOf(tx: Db, operatorId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`coupon-batches:${operatorId}`}))`);
+}
+
+/** What the same operator made of the same wish since then; null: nothing. */
+export async function findSameBatch(
+  tx: Db,
+  { name, appId, useDays, validUntil, operatorId, count, since }: NewBatch & { count: number; since: Date },
+): Promise<number | null> {
+  const [row] = await tx
+    .select({ id: couponBatches.id })
+    .from(couponBatches)
+    .where(
+      and(
+        ...[eq(couponBatches.name, name), eq(couponBatches.appId, appId), eq(couponBatches.useDays, useDays)],
+        ...[eq(couponBatches.validUntil, validUntil), eq(couponBatches.operatorId, operatorId)],
+        gt(couponBatches.createdAt, since),
+        sql`(select count(*) from ${coupons} where ${coupons.batchId} = ${couponBatches.id}) = ${count}`,
+      ),
+    )
+    .orderBy(desc(couponBatches.id))
+    .limit(1);
+  return row?.id ?? null;
+}
 
 export async function insertBatch(
   tx: Db,

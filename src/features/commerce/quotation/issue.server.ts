@@ -1,7 +1,9 @@
 // A quotation is made, issued and taken back. What it says is worked out here alone: names from the catalogue, sums from the lines.
+import { isDeepStrictEqual } from 'node:util';
 import { readCompany } from '../../../platform/config/company-queries.server.ts';
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
+import { againWithinMs } from '../../../shared/calls/shapes.ts';
 import { mostQuotationLines } from '../../../shared/requests/quotation.ts';
 import { partyOf } from '../../account/institution/party.server.ts';
 import { findProducts } from '../catalog/queries.server.ts';
@@ -30,6 +32,8 @@ export type WishedQuotation = {
   operator: string;
   consultationId: number | null;
   replacesId: number | null;
+  /** Sent before, and no answer came. */
+  isAgain?: boolean | undefined;
 };
 
 type Deciding = Pick<Deps, 'now' | 'db' | 'env'>;
@@ -63,13 +67,16 @@ async function namedLines(
   return named.length === lines.length ? named : null;
 }
 
+/** `issued`: the number of one that was found again and is issued already. */
+type Saved = { outcome: 'saved'; id: number; version: number; issued: string | null };
+
 /** Writes a draft, or another version of one. */
 export async function saveDraft(
   tx: Db,
   deps: Deciding,
   wish: WishedQuotation,
   seen: Seen | null,
-): Promise<{ outcome: 'saved'; id: number; version: number } | { outcome: MakeRefusal }> {
+): Promise<Saved | { outcome: MakeRefusal }> {
   const party = await partyOf(tx, wish.memberId);
   if (!party) return { outcome: 'noInstitution' };
   const nowMs = deps.now();
@@ -86,11 +93,20 @@ export async function saveDraft(
   if (seen) {
     const isSaved = await table.changeDraft(tx, seen, draft, lines);
     if (!isSaved) return { outcome: 'changedMeanwhile' };
-    return { outcome: 'saved', id: seen.id, version: seen.version + 1 };
+    return { outcome: 'saved', id: seen.id, version: seen.version + 1, issued: null };
   }
   const { memberId, operator: madeBy } = wish;
+  // Whoever sends again may be quicker than what was sent first.
+  if (madeBy) await table.lockNewOf(tx, madeBy);
+  if (wish.isAgain) {
+    const since = new Date(nowMs - againWithinMs);
+    const made = await table.listSame(tx, { ...draft, memberId, madeBy, since });
+    const same = made.find((one) => isDeepStrictEqual(one.lines, lines))?.quotation;
+    const issued = same?.state === 'issued' ? same.number : null;
+    if (same) return { outcome: 'saved', id: same.id, version: same.version, issued };
+  }
   const id = await table.insertDraft(tx, { ...draft, memberId, madeBy, createdAt: new Date(nowMs) }, lines);
-  return { outcome: 'saved', id, version: 1 };
+  return { outcome: 'saved', id, version: 1, issued: null };
 }
 
 /** From now on its buyer sees it, and is told; the one in whose place it comes is over. */

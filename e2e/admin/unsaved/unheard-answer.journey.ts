@@ -1,0 +1,59 @@
+// @module-tag long
+// What was done although its answer got lost is done once, however often it is sent again, also after a reload.
+import type { Page } from 'playwright-core';
+import postgres from 'postgres';
+import { expect, it } from 'vitest';
+import { enterAdmin } from '../../support/enter-admin.ts';
+import { openJourney } from '../../support/open-journey.ts';
+import { dialog } from '../../support/visit.ts';
+
+const journey = openJourney();
+
+/** The next call of this path is done, and nobody hears its answer. */
+async function loseAnswer(page: Page, path: string): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+    await page.unroute(`**${path}`);
+  });
+}
+
+it('a batch of coupons and a notice are made once', async () => {
+  const page = await enterAdmin(journey, { complains: /ERR_CONNECTION_RESET/ });
+  const unsure = page.getByText('처리됐는지 알 수 없어요');
+  const understood = () => page.getByRole('button', { name: '확인', exact: true }).click();
+
+  await page.goto('/admin/coupons');
+  await page.getByRole('button', { name: '쿠폰 만들기' }).click();
+  const form = dialog(page, '쿠폰 만들기');
+  await form.getByLabel(/이름/).fill('유치원 행사');
+  await loseAnswer(page, '/admin/api/coupons');
+  await form.getByRole('button', { name: '만들기' }).click();
+  await unsure.waitFor();
+  await understood();
+  expect(await form.getByLabel(/이름/).inputValue()).toBe('유치원 행사');
+  await form.getByRole('button', { name: '만들기' }).click();
+  await page.getByText('쿠폰 10장을 만들었어요').waitFor();
+  expect(await page.getByRole('link', { name: '유치원 행사' }).count()).toBe(1);
+
+  await page.goto('/admin/notices/new');
+  await page.getByLabel(/제목/).first().fill('연말 배송 안내');
+  await page.locator('[contenteditable=true]').first().click();
+  await page.keyboard.type('연말에는 하루 더 걸려요.');
+  await page.getByRole('radio').first().check();
+  const save = page.getByRole('button', { name: /^저장하고/ });
+  await loseAnswer(page, '/admin/api/notices');
+  await save.click();
+  await unsure.waitFor();
+  await understood();
+  page.once('dialog', (asked) => asked.accept());
+  await page.reload();
+  await page.getByText('저장하지 않고 떠난 글을 되살렸어요.').waitFor();
+  await save.click();
+  await page.waitForURL(/\/admin\/notices\/\d+$/);
+  const sql = postgres(journey.databaseUrl, { max: 1 });
+  const made = await sql`select id from notices where title = '연말 배송 안내'`;
+  await sql.end();
+  expect(made).toHaveLength(1);
+});
