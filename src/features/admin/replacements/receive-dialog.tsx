@@ -17,7 +17,7 @@ const title = replacementMessages.steps.receive;
 /** How many of the goods came, how many of them can be sold again, and what becomes of the others. */
 export function ReceiveDialog({ row, onClose }: { row: ReplacementListRow; onClose: () => void }) {
   const { act, pending } = useAct();
-  const finish = useFinish(onClose);
+  const finish = useFinish({ row, step: 'receive', onClose });
   // What isn't as it should be is rarely sold again.
   const goods = useCountedGoods(row);
   const [missing, setMissing] = useState<MissingWay>('wait');

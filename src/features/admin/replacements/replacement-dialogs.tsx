@@ -35,7 +35,7 @@ const Submit = ({ pending, label }: { pending: boolean; label: string }) => (
 
 function Sure({ row, step, onClose }: Props & { step: 'approve' | 'deliver' }) {
   const { act, pending } = useAct();
-  const finish = useFinish(onClose);
+  const finish = useFinish({ row, step, onClose });
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const wish = { params: paramsOf(row), input: { version: row.version } };
@@ -55,7 +55,7 @@ function Sure({ row, step, onClose }: Props & { step: 'approve' | 'deliver' }) {
 
 function Told({ row, step, onClose }: Props & { step: 'reject' | 'giveUp' }) {
   const { act, pending } = useAct();
-  const finish = useFinish(onClose);
+  const finish = useFinish({ row, step, onClose });
   async function submit(reason: string) {
     const wish = { params: paramsOf(row), input: { version: row.version, reason } };
     if (step === 'reject')
@@ -79,7 +79,7 @@ function Told({ row, step, onClose }: Props & { step: 'reject' | 'giveUp' }) {
 function Parcel({ row, step, onClose }: Props & { step: 'send' | 'correct' }) {
   const { act, pending } = useAct();
   const askShared = useAskShared();
-  const finish = useFinish(onClose);
+  const finish = useFinish({ row, step, onClose });
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -130,7 +130,7 @@ function Parcel({ row, step, onClose }: Props & { step: 'send' | 'correct' }) {
 /** The goods were others', or what was sent didn't arrive. */
 function TakeBack({ row, step, onClose }: Props & { step: 'undoReception' | 'undoDelivery' }) {
   const { act, pending } = useAct();
-  const finish = useFinish(onClose);
+  const finish = useFinish({ row, step, onClose });
   async function submit(reason: string) {
     const wish = { params: paramsOf(row), input: { version: row.version, reason } };
     if (step === 'undoReception')
@@ -152,7 +152,7 @@ function TakeBack({ row, step, onClose }: Props & { step: 'undoReception' | 'und
 
 function Undo({ row, onClose }: Props) {
   const { act, pending } = useAct();
-  const finish = useFinish(onClose);
+  const finish = useFinish({ row, step: 'undoSending', onClose });
   const [what, setWhat] = useState<'here' | 'lost'>('here');
   const { choices } = words.undoDialog;
   async function submit(reason: string) {

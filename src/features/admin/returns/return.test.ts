@@ -56,6 +56,9 @@ it('goods come back by phone, are received and paid back less the way, and the d
   const refund = () => service.ask(refundReturn, { params, input: { withheldWon: null, reason: '' } });
   expect((await refund()).outcome).toBe('notReceived');
   const approve = { courier: '', trackingNumber: '' };
+  // What is to be done stands first, wherever it is: as the count of the day says it.
+  const first = await service.ask(listReturns, { input: {} });
+  expect(first.data).toMatchObject({ tab: 'todo', counts: { todo: first.data.returns.length } });
   expect((await service.ask(approveReturn, { params, input: approve })).outcome).toBe('approved');
   const look = { restocked: asked.lines, condition: '새것 같음' };
   expect((await service.ask(receiveReturn, { params, input: look })).outcome).toBe('received');

@@ -11,10 +11,7 @@ const pageSize = 50;
 
 type Asked = { tab?: ReturnTab; reason?: string; order?: string; after?: string };
 
-export async function readReturns(
-  ctx: OperatorCtx,
-  { tab = 'requested', reason: reasonId, order, after }: Asked,
-) {
+export async function readReturns(ctx: OperatorCtx, { tab = 'todo', reason: reasonId, order, after }: Asked) {
   const wish = { tab, reasonId: reasonId || undefined, moid: order, after: after ? Number(after) : null };
   const [rows, counts, reasons, declared] = await Promise.all([
     findReturns(ctx.db, wish, pageSize + 1),
