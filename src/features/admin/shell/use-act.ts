@@ -44,7 +44,8 @@ export function useAct() {
         if (rereads) await revalidate();
         return answer as FoundAnswer<O>;
       }
-      const isUnsure = lost === 'unreachable' && contract.method !== 'GET';
+      // Without a network nothing was sent at all.
+      const isUnsure = lost === 'unreachable' && contract.method !== 'GET' && navigator.onLine;
       await notify.alert(isUnsure ? frameMessages.unsure : frameMessages.lost[lost ?? 'noSuchCall']);
       return null;
     } finally {
