@@ -59,7 +59,7 @@ const isIn = (states: readonly string[], state: string): boolean => states.inclu
 export const overRepairs = ['closed', 'withdrawn', 'refused'] as const satisfies readonly RepairState[];
 export const isRepairOver = (state: RepairState): boolean => isIn(overRepairs, state);
 /** It never came to the shop. */
-export const droppedRepairs = ['withdrawn', 'refused'] as const satisfies readonly RepairState[];
+export const droppedRepairs: readonly RepairState[] = overRepairs.filter((state) => state !== 'closed');
 export const isRepairDropped = (state: RepairState): boolean => isIn(droppedRepairs, state);
 /** Something is still to be done with it, by whomever. */
 export const openRepairs = [

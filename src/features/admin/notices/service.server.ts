@@ -5,14 +5,13 @@ import { claimMedia } from '../../media/queries.server.ts';
 import { cleanHtml } from '../../site/notice/notice-html.server.ts';
 import {
   bringNoticeBack,
-  findSameNotice,
-  lockNewNotices,
   lockPinned,
   removeNotice,
   setPinned,
   updateNotice,
 } from '../../site/notice/queries.server.ts';
 import { foldCase, mostPinned, readKeyword } from '../../site/notice/rules.ts';
+import { findSameNotice, lockNewNotices } from '../../site/notice/same-queries.server.ts';
 import { prepareNotice, writeNotice } from '../../site/notice/service.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { AdminNotice, NoticeInput } from './contract.ts';

@@ -13,6 +13,7 @@ import { closeReadyOf } from '../payment/attempt-queries.server.ts';
 import { tellIssued, tellWithdrawn } from './emails.server.ts';
 import * as table from './queries.server.ts';
 import { isOrderOver, sumsOf, validUntilMs } from './rules.ts';
+import { listSame, lockNewOf } from './same-queries.server.ts';
 
 type WishedLine = {
   productId: number;
@@ -97,10 +98,10 @@ export async function saveDraft(
   }
   const { memberId, operator: madeBy } = wish;
   // Whoever sends again may be quicker than what was sent first.
-  if (madeBy) await table.lockNewOf(tx, madeBy);
+  if (madeBy) await lockNewOf(tx, madeBy);
   if (wish.isAgain) {
     const since = new Date(nowMs - againWithinMs);
-    const made = await table.listSame(tx, { ...draft, memberId, madeBy, since });
+    const made = await listSame(tx, { ...draft, memberId, madeBy, since });
     const same = made.find((one) => isDeepStrictEqual(one.lines, lines))?.quotation;
     const issued = same?.state === 'issued' ? same.number : null;
     if (same) return { outcome: 'saved', id: same.id, version: same.version, issued };

@@ -54,55 +54,31 @@ const columns = {
 };
 
 /** With the order that stands for it, if one does. */
-const read = (db: Db, which: SQL | undefined) =>
+export const readQuotations = (db: Db, which: SQL | undefined) =>
   db
     .select(columns)
     .from(quotations)
     .leftJoin(orders, eq(orders.id, quotations.orderId))
     .leftJoin(paymentAttempts, ofCurrentAttempt)
     .where(which);
-export type FoundQuotation = Awaited<ReturnType<typeof read>>[number];
+export type FoundQuotation = Awaited<ReturnType<typeof readQuotations>>[number];
 
 /** The member's own; a draft is the shop's. */
 const isOwn = (memberId: number) =>
   and(eq(quotations.memberId, memberId), sql`${quotations.state} <> 'draft'`);
 
 export const listOwn = (db: Db, memberId: number, limit: number): Promise<FoundQuotation[]> =>
-  read(db, isOwn(memberId)).orderBy(desc(quotations.id)).limit(limit);
+  readQuotations(db, isOwn(memberId)).orderBy(desc(quotations.id)).limit(limit);
 
 export async function findOwn(db: Db, memberId: number, number: string): Promise<FoundQuotation | null> {
-  const [row] = await read(db, and(isOwn(memberId), eq(quotations.number, number)));
+  const [row] = await readQuotations(db, and(isOwn(memberId), eq(quotations.number, number)));
   return row ?? null;
 }
 
 export async function findQuotation(db: Db, id: number): Promise<FoundQuotation | null> {
-  const [row] = await read(db, eq(quotations.id, id));
+  const [row] = await readQuotations(db, eq(quotations.id, id));
   return row ?? null;
 }
-
-/** Those of one operator take turns. */
-export async function lockNewOf(tx: Db, madeBy: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`new-quotations:${madeBy}`}))`);
-}
-
-type Same = Pick<QuotationDraft, 'deliveryWon' | 'memo' | 'replacesId' | 'consultationId'> &
-  Pick<Quotation, 'memberId' | 'madeBy'> & { since: Date };
-
-/** What the same operator made for the same buyer since then and is a draft or open; whose lines are to be compared. */
-export const listSame = (
-  tx: Db,
-  { memberId, madeBy, deliveryWon, memo, replacesId = null, consultationId = null, since }: Same,
-): Promise<FoundQuotation[]> =>
-  read(
-    tx,
-    and(
-      ...[eq(quotations.memberId, memberId), eq(quotations.madeBy, madeBy), gt(quotations.createdAt, since)],
-      ...[eq(quotations.deliveryWon, deliveryWon), eq(quotations.memo, memo ?? '')],
-      sql`${quotations.state} in ('draft', 'issued')`,
-      sql`${quotations.replacesId} is not distinct from ${replacesId}::bigint`,
-      sql`${quotations.consultationId} is not distinct from ${consultationId}::bigint`,
-    ),
-  ).orderBy(desc(quotations.id));
 
 export async function insertDraft(
   tx: Db,
