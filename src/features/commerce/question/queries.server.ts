@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { members, productQuestions, products } from '../../../platform/db/schema.server.ts';
 
@@ -75,11 +75,27 @@ export async function findName(db: Db, memberId: number): Promise<string> {
 
 type NewQuestion = Pick<
   typeof productQuestions.$inferInsert,
-  'productId' | 'memberId' | 'author' | 'words' | 'isSecret' | 'createdAt'
->;
+  'productId' | 'author' | 'words' | 'isSecret' | 'createdAt'
+> & { memberId: number };
 
+/** What waits already in the same words was sent twice: the first answer was lost on its way, or another tab sent it, too. */
 export async function insertQuestion(db: Db, question: NewQuestion): Promise<void> {
-  await db.insert(productQuestions).values(question);
+  const { productId, memberId, words, isSecret } = question;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`question:${memberId}`}))`);
+    const waits = await tx.$count(
+      productQuestions,
+      and(
+        eq(productQuestions.productId, productId),
+        eq(productQuestions.memberId, memberId),
+        eq(productQuestions.words, words),
+        eq(productQuestions.isSecret, isSecret),
+        isNull(productQuestions.answeredAt),
+        isNull(productQuestions.hiddenAt),
+      ),
+    );
+    if (waits === 0) await tx.insert(productQuestions).values(question);
+  });
 }
 
 export async function deleteQuestion(db: Db, memberId: number, id: number): Promise<void> {

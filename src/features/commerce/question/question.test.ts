@@ -106,6 +106,20 @@ describe('A question about a product', () => {
     expect((await ask()).status).toBe(429);
   });
 
+  it('is one, however often its answer was lost and it was sent again; other words are another one', async () => {
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await ask()).status).toBe(200);
+    expect(await own()).toHaveLength(1);
+    expect((await ask({ isSecret: true })).status).toBe(200);
+    expect((await ask({ words: `${asked} 궁금해요` })).status).toBe(200);
+    expect(await own()).toHaveLength(3);
+    for (let n = 0; n < 3; n++) await answer();
+    // Whoever asks once more what was answered has their reason.
+    expect((await ask()).status).toBe(200);
+    expect(await own()).toHaveLength(4);
+  });
+
   it('stands on its product’s page at every process at once, and purges no other page', async () => {
     const other = await pageAt(beside, 2);
     await expect.poll(() => pageAt(beside, 1)).toContain('아직 답변한 문의가 없어요');

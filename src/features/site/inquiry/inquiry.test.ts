@@ -92,6 +92,21 @@ describe('an inquiry of a member', () => {
     expect((await haneul.call(askMore, { input: { number, proof: '', words: '네' } })).status).toBe(422);
   });
 
+  it('is one, however often its answer was lost and it was sent again, and so is what is added', async () => {
+    const haneul = await loggedIn(shop);
+    const numbers = await Promise.all([askAs(haneul), askAs(haneul)]);
+    numbers.push(await askAs(haneul));
+    expect(new Set(numbers.map(({ number }) => number)).size).toBe(1);
+    expect(await own(haneul)).toHaveLength(1);
+    const { number } = numbers[0]!;
+    const more = { input: { number, proof: '', words: '지난주부터 그랬어요.' } };
+    expect((await haneul.call(askMore, more)).status).toBe(200);
+    expect((await haneul.call(askMore, more)).status).toBe(200);
+    expect(await own(haneul)).toMatchObject([{ said: { length: 2 } }]);
+    expect(await answer(number)).toBe('answered');
+    expect((await askAs(haneul)).number).not.toBe(number);
+  });
+
   it('carries the product, the order and the box where it was asked; of others’ orders nothing', async () => {
     const haneul = await loggedIn(shop);
     const bada = await loggedIn(shop, 'bada');
@@ -238,7 +253,7 @@ describe('a thread', () => {
   it('is destroyed three years after the last word, and not a millisecond before', async () => {
     const haneul = await loggedIn(shop);
     await askAs(haneul);
-    await askAs(haneul);
+    await askAs(haneul, { words: '다른 것도 여쭤볼게요.' });
     const nowMs = shop.deps.now();
     shop.stopClockAt(nowMs);
     const since = keptSince(new Date(nowMs)).getTime();

@@ -13,6 +13,7 @@ import { type EntryKind, type InquiryState, saidKinds } from '../../../shared/in
 
 export type Inquiry = typeof inquiries.$inferSelect;
 type NewInquiry = typeof inquiries.$inferInsert;
+type SameInquiry = Pick<Inquiry, 'kind' | 'place' | 'placeKey'> & { memberId: number; words: string };
 export type Entry = typeof inquiryEntries.$inferSelect;
 
 /** Null where the number is taken. */
@@ -23,6 +24,37 @@ export async function insertInquiry(tx: Db, row: NewInquiry): Promise<number | n
     .onConflictDoNothing({ target: inquiries.number })
     .returning({ id: inquiries.id });
   return made?.id ?? null;
+}
+
+/** What a member asked there in these very words, and what waits for its answer. */
+export async function listSame(tx: Db, { memberId, kind, place, placeKey, words }: SameInquiry) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`inquiry:${memberId}`}))`);
+  return tx
+    .select({ number: inquiries.number, entry: inquiryEntries.id })
+    .from(inquiries)
+    .innerJoin(inquiryEntries, eq(inquiryEntries.inquiryId, inquiries.id))
+    .where(
+      and(
+        eq(inquiries.memberId, memberId),
+        eq(inquiries.kind, kind),
+        eq(inquiries.place, place),
+        eq(inquiries.placeKey, placeKey),
+        eq(inquiries.state, 'waiting'),
+        eq(inquiryEntries.kind, 'question'),
+        eq(inquiryEntries.words, words),
+      ),
+    );
+}
+
+/** What either side said last in a thread. */
+export async function findLastSaid(tx: Db, inquiryId: number): Promise<Entry | null> {
+  const [last] = await tx
+    .select()
+    .from(inquiryEntries)
+    .where(and(eq(inquiryEntries.inquiryId, inquiryId), inArray(inquiryEntries.kind, [...saidKinds])))
+    .orderBy(desc(inquiryEntries.id))
+    .limit(1);
+  return last ?? null;
 }
 
 type NewEntry = { kind: EntryKind; words: string; operatorName?: string; at: Date };

@@ -33,6 +33,23 @@ async function claimPictures(tx: Db, ctx: Ctx, entryId: number, ids: readonly st
     throw new PictureGoneError();
 }
 
+/**
+ * Of those that say the same, the one with the same pictures: its answer was lost on the way, or another tab sent it, too. Whoever
+ * sends another picture means something new.
+ */
+async function findEntryWith<Same extends { entry: number }>(
+  tx: Db,
+  same: readonly Same[],
+  pictures: readonly string[],
+): Promise<Same | undefined> {
+  const found = await listAttachments(
+    tx,
+    'entryId',
+    same.map(({ entry }) => entry),
+  );
+  return same.find(({ entry }) => (found.get(entry) ?? []).join() === pictures.join());
+}
+
 /** The first bucket that is spent; every one before it has lost an attempt. */
 async function takeAll(
   ctx: Ctx,
@@ -72,11 +89,15 @@ export async function ask(
   const now = new Date(ctx.now());
   const receive = async (tx: Db) => {
     const place = await findPlace(tx, ctx, typed);
+    const words = canonicalWords(typed.words);
+    const sent = { words, kind: typed.kind, ...place };
+    const same = memberId === null ? [] : await table.listSame(tx, { memberId, ...sent });
+    const lost = await findEntryWith(tx, same, pictures);
+    if (lost) return { outcome: 'received', data: { number: showNumber(lost.number), key: '' } } as const;
     const number = await insertNumbered(tx, (number) => ({
       ...{ number, memberId, kind: typed.kind, ...place, ...asker, createdAt: now, lastAt: now },
     }));
     const inquiry = (await table.findByNumber(tx, number))!;
-    const words = canonicalWords(typed.words);
     const entry = await table.insertEntry(tx, inquiry.id, { kind: 'question', words, at: now });
     await claimPictures(tx, ctx, entry, pictures);
     await tellReceived(tx, ctx, inquiry, { words, pictures: pictures.length });
@@ -193,6 +214,10 @@ export async function askOn(
       const moved = await table.moveInquiry(tx, found.id, { state: 'waiting', lastAt: now });
       if (!moved) return { outcome: 'unknown' } as const;
       // The row is held: two tabs that send their last one at the same moment go one after the other.
+      const last = await table.findLastSaid(tx, found.id);
+      const isSame = last?.kind === 'question' && last.words === words;
+      if (isSame && (await findEntryWith(tx, [{ entry: last.id }], pictures)))
+        return { outcome: 'sent', moved } as const;
       if ((await table.countQuestions(tx, found.id)) >= mostQuestions) throw new FullError();
       const entry = await table.insertEntry(tx, found.id, { kind: 'question', words, at: now });
       await claimPictures(tx, ctx, entry, pictures);
