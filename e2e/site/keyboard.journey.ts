@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { long } from '../../test/support/long-tests.ts';
+import { authorize, bringBack, loggedIn, openPayment } from '../../test/support/payment.ts';
 import { demo } from '../../test/support/visitor.ts';
 import { openJourney } from '../support/open-journey.ts';
-import { cardWindow, dialog, goToPurchases, payButton, visit } from '../support/visit.ts';
+import { cardWindow, dialog, goToPurchases, logIn, payButton, visit } from '../support/visit.ts';
 
 const journey = openJourney();
 const mostStops = 60;
@@ -99,7 +100,39 @@ it('a link at the foot of a page leads to the beginning of the next one', long, 
   await page.keyboard.press('Enter');
   await page.waitForURL('**/refund');
   await page.getByRole('heading', { level: 1, name: '환불 규정' }).waitFor();
-  await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
+  await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true);
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
+
+it('a page that a menu leads to is heard, and read on from its heading', long, async () => {
+  const page = await journey.enter();
+  await visit(page, '/');
+  const menu = page.getByRole('banner');
+  await press(page, menu.getByRole('button', { name: '구매', exact: true }));
+  await press(page, menu.getByRole('link', { name: '액세서리', exact: true }).first());
+  await page.waitForURL('**/BuyAccesory');
+  const heading = page.getByRole('heading', { name: '액세서리', level: 1 });
+  await expect.poll(() => hasFocus(heading)).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+it(
+  'a button that goes with what was done leaves the focus beside it, and a dialog on the page',
+  long,
+  async () => {
+    const buyer = await loggedIn(journey.shop);
+    const { moid, fields } = await openPayment(buyer);
+    await bringBack(journey.shop.url, await authorize(journey.shop.sandboxUrl, fields));
+    const page = await journey.enter();
+    await logIn(page, 'haneul');
+    await visit(page, `/buylist`);
+    const cancel = page.getByRole('button', { name: '톡톡펜 취소 요청' }).first();
+    await press(page, cancel);
+    await press(page, dialog(page, '이 주문을 취소할까요?').getByRole('button', { name: '네, 취소할게요' }));
+    await page.getByText('취소를 요청했어요', { exact: false }).waitFor();
+    await expect.poll(() => hasFocus(page.getByRole('button', { name: '톡톡펜 자세히' }).first())).toBe(true);
+    expect(moid).not.toBe('');
+  },
+);

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import type { Company } from '../../../platform/config/company-queries.server.ts';
 import type { EscrowMark } from '../../../shared/requests/escrow.ts';
+import { focusHeading, useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { ActingBar } from './acting-bar.tsx';
 import { FloatingButtons, type Help } from './floating-buttons.tsx';
 import { Footer } from './footer.tsx';
@@ -19,7 +20,8 @@ export type SiteFrameProps = HeaderProps & {
 
 /** Skip link, banner, header, the page's one <main>, footer, and the delivery fees to a person on every page. */
 export function SiteFrame({ children, banner, help, company, escrow, ...header }: SiteFrameProps) {
-  const main = useMainOfNextPage();
+  const main = useHeadingOfNextPage();
+  useKeptFocus();
   return (
     <>
       <a className={css.skip} href="#main">
@@ -37,16 +39,21 @@ export function SiteFrame({ children, banner, help, company, escrow, ...header }
   );
 }
 
-/** A link of the footer stays where it is while the next page begins at its top: the focus would be out of sight, and Tab go on below. */
-function useMainOfNextPage() {
+/**
+ * The links of header and footer stay where they are while the next page begins: nobody would hear of it, and Tab go on above or
+ * below. So the focus goes to its heading, unless the page itself put it somewhere, or the link names a place of it.
+ */
+function useHeadingOfNextPage() {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const isForward = useNavigationType() !== 'POP';
   const last = useRef(pathname);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    if (isForward && document.activeElement?.closest('footer')) main.current?.focus({ preventScroll: true });
-  }, [pathname, isForward]);
+    const place = main.current;
+    if (!place || !isForward || hash || document.querySelector('dialog:modal')) return;
+    if (!place.contains(document.activeElement)) focusHeading(place);
+  }, [pathname, hash, isForward]);
   return main;
 }
