@@ -63,6 +63,9 @@ it('a passkey is made, opens the shop, and can be lost', long, async () => {
   await profile(page).waitFor();
 
   await leaveAndReturn(page);
+  // The browser asks, and nobody answers: the other way doesn't wait for it.
+  await finger.setPresent(false);
+  await page.getByRole('button', { name: '패스키로 확인' }).click();
   await page.getByRole('button', { name: '패스키를 쓸 수 없어요' }).click();
   await examinePage(page, 'a mailed code in place of the passkey');
   await page.getByRole('button', { name: '인증번호 받기' }).click();
@@ -79,6 +82,9 @@ it('a passkey is made, opens the shop, and can be lost', long, async () => {
   await asking.getByRole('button', { name: '지우기' }).click();
   await asking.waitFor({ state: 'detached' });
   await page.getByRole('listitem').filter({ hasText: '내 휴대전화' }).waitFor({ state: 'detached' });
+  // The button that asked is gone; the keys go on beside it, not at the top of the page.
+  const add = page.getByRole('button', { name: '패스키 추가' });
+  await expect.poll(() => add.evaluate((element) => element.matches(':focus'))).toBe(true);
   await page.context().clearCookies();
   await typePassword(page);
   await profile(page).waitFor();

@@ -16,5 +16,8 @@ export async function withAuthenticator(page: Page) {
   });
   const setVerified = (isUserVerified: boolean) =>
     client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
-  return { setVerified };
+  /** Without it a question waits until somebody is there. */
+  const setPresent = (enabled: boolean) =>
+    client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  return { setVerified, setPresent };
 }

@@ -3,6 +3,7 @@ import {
   browserSupportsWebAuthn,
   startAuthentication,
   startRegistration,
+  WebAuthnAbortService,
   WebAuthnError,
 } from '@simplewebauthn/browser';
 import type { PasskeyAnswer } from '../shared/calls/passkey-shapes.ts';
@@ -15,6 +16,9 @@ export const canUsePasskeys = browserSupportsWebAuthn;
 
 export const signWithPasskey = (optionsJSON: Asked): Promise<Signed> =>
   attempt(() => startAuthentication({ optionsJSON }));
+
+/** Nobody waits for it any more: what was asked for comes to nothing. */
+export const stopAskingForPasskey = (): void => WebAuthnAbortService.cancelCeremony();
 
 export const makePasskey = (optionsJSON: Asked): Promise<Signed> =>
   attempt(() =>

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { FieldError } from '../../../../ui/form/field.tsx';
 import { FormActions } from '../../../../ui/form/form.tsx';
-import { canUsePasskeys, signWithPasskey } from '../../../../ui/use-passkey.ts';
+import { canUsePasskeys, signWithPasskey, stopAskingForPasskey } from '../../../../ui/use-passkey.ts';
 import { CodeStep } from '../../one-time-code/code-step.tsx';
 import type { SignedInMember } from '../contract.ts';
 import { StepHead } from '../step-head.tsx';
@@ -35,10 +35,15 @@ export function SecondStep({ onLoggedIn, onBack }: Props) {
   const [sent, setSent] = useState({ email: '', atMs: 0 });
   const [pending, setPending] = useState(false);
   const [fault, setFault] = useState('');
+  const way = useRef(0);
   useStepFocus(place, step);
   const canSign = canUsePasskeys();
 
+  /** Whoever turns to another way waits for the one before no longer. */
   function goTo(next: typeof step) {
+    way.current += 1;
+    stopAskingForPasskey();
+    setPending(false);
     setFault('');
     setStep(next);
   }
@@ -48,7 +53,9 @@ export function SecondStep({ onLoggedIn, onBack }: Props) {
     if (pending) return;
     setPending(true);
     setFault('');
+    const begun = way.current;
     const told = await act();
+    if (way.current !== begun) return;
     setPending(false);
     if (!told) return;
     if (told === words.notAsked) {
