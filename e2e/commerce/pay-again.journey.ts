@@ -7,11 +7,15 @@ import { examinePage, expectNoSidewaysScroll } from '../support/examine-page.ts'
 import { openJourney } from '../support/open-journey.ts';
 import {
   agreeToAll,
+  buyButton,
   cardWindow,
+  chooseColor,
   dialog,
   goToPurchases,
+  logIn,
   openOrder,
   openPaymentWindow,
+  openPurchase,
   payButton,
   payWith,
   readSessionStorage,
@@ -144,4 +148,38 @@ it('an order of yesterday is ordered anew from the form that is still open in it
   const [paid, ...others] = await chargedSince(before);
   expect(others).toEqual([]);
   expect(baseOf(paid?.moid ?? '')).not.toBe(old);
+});
+
+it('what sold out while the window stood open is not offered once more', long, async () => {
+  const sql = postgres(journey.databaseUrl, { max: 1 });
+  const coral = sql`product_id = 2 and choice = '코랄|'`;
+  const page = await journey.enter();
+  await logIn(page, 'bada');
+  await openPurchase(page, '쓱쓱펜');
+  await chooseColor(page, '코랄');
+  await buyButton(page).click();
+  await payButton(page).waitFor();
+  await agreeToAll(page);
+  const popup = await openPaymentWindow(page);
+  await cardWindow(popup)
+    .getByLabel(/약관에 동의/)
+    .waitFor();
+  // An hour later: the hold is over, and somebody else has bought the last ones.
+  await sql`update orders set reserved_until = now() - interval '45 minutes' where reservation = 'reserved'`;
+  const held = () => sql`select 1 from orders where reservation = 'reserved'`;
+  await expect.poll(async () => (await held()).length, { timeout: 90_000 }).toBe(0);
+  const [before] = await sql<{ stock: number }[]>`select stock from variants where ${coral}`;
+  await sql`update variants set stock = 0 where ${coral}`;
+  await payWith(cardWindow(popup));
+
+  const told = dialog(page, '결제하지 못했어요');
+  await told.getByText('결제하는 동안 품절되었어요', { exact: false }).waitFor();
+  expect(await told.getByRole('button', { name: '다시 결제하기' }).count()).toBe(0);
+  await examinePage(page, 'sold out in the open window');
+  await told.getByRole('button', { name: '주문서로 돌아가기' }).click();
+  // Back where another colour can be chosen, as it is now.
+  const choice = dialog(page, '쓱쓱펜');
+  await choice.getByText('코랄 (품절)').waitFor();
+  await sql`update variants set stock = ${before!.stock} where ${coral}`;
+  await sql.end();
 });

@@ -198,6 +198,8 @@ const paymentResult = z.object({
   method: z.enum([...chargedMethods, invoiceMethod]),
   /** The same order may be paid by another attempt. */
   payAgain: z.boolean(),
+  /** What was ordered can't be had any more, as far as the last attempt knows: another one would most likely end the same way. */
+  isInVain: z.boolean(),
   /** With `deposit`: the account to pay into; `untilMs` since 1970. */
   account: z.nullable(
     z.object({ bank: z.string(), number: z.string(), holder: z.string(), untilMs: z.number() }),

@@ -1,5 +1,6 @@
 // How a payment stands, as its buyer is told.
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
+import type { PaymentFailure } from '../../../shared/order-states.ts';
 import { dispatchDaysOf } from '../../../shared/promises.ts';
 import { isRepairOrder } from '../../../shared/requests/repair.ts';
 import { contentDeadlineMs } from '../../../shared/time/content-window.ts';
@@ -31,6 +32,7 @@ export async function readResult(ctx: MemberCtx, moid: string): Promise<PaymentR
     message: failure ?? messageOf(state, found),
     method: askedMethods.find((method) => method === found.method) ?? 'card',
     payAgain: refusalOfAgain(found, ctx.now()) === null,
+    isInVain: state === 'failed' && found.failureCode !== null && inVain.has(found.failureCode),
     account:
       state === 'deposit' && found.account && found.depositUntil
         ? { ...found.account, untilMs: found.depositUntil.getTime() }
@@ -38,6 +40,9 @@ export async function readResult(ctx: MemberCtx, moid: string): Promise<PaymentR
     confirmation: state === 'paid' || state === 'deposit' ? await confirm(ctx, found) : null,
   };
 }
+
+/** Not the payment failed, but what it was for: nobody is sent to pay it once more before they looked at it. */
+const inVain: ReadonlySet<PaymentFailure> = new Set(['sold_out', 'owned', 'user_type']);
 
 const askedMethods = ['bank', 'vbank', 'invoice'] as const;
 

@@ -14,6 +14,7 @@ import { laterBy, openTestShop, type TestShop } from '../../../../test/support/s
 import { products } from '../../../platform/db/schema.server.ts';
 import { reservationMinutes } from '../payment/rules.ts';
 import { releaseReservations } from '../payment/worker.server.ts';
+import { getPaymentResult } from './contract.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -132,6 +133,10 @@ describe('a reservation', () => {
     });
     expect(shop.sandbox.ledger.listPayments(late.moid)[0]).toMatchObject({ captured: 0 });
     expect(await stockOf(shop, 1)).toBe(0);
+    // Nobody is sent to pay once more for what is gone.
+    const haneul = await loggedIn(shop, 'haneul');
+    const told = await haneul.call(getPaymentResult, { params: { moid: late.moid } });
+    expect(await told.json()).toMatchObject({ state: 'failed', isInVain: true });
   });
 
   it('is never given back under a payment that has just begun', async () => {

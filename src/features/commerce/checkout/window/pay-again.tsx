@@ -13,7 +13,7 @@ import css from './result-page.module.css';
 export function PayAgain({ result }: { result: PaymentResult }) {
   const notify = useNotify();
   const hasAccount = result.state === 'deposit';
-  const [isOpen, setOpen] = useState(!hasAccount);
+  const [isOpen, setOpen] = useState(!hasAccount && !result.isInVain);
   const [method, setMethod] = useState<PayMethod>(
     hasAccount || result.method === 'invoice' ? 'card' : result.method,
   );
@@ -35,7 +35,7 @@ export function PayAgain({ result }: { result: PaymentResult }) {
   if (!isOpen) {
     return (
       <Button block variant="ghost" onClick={() => setOpen(true)}>
-        {checkoutMessages.payOtherwise}
+        {hasAccount ? checkoutMessages.payOtherwise : checkoutMessages.payAgain}
       </Button>
     );
   }

@@ -3,7 +3,7 @@ import { Modal } from '../../../../ui/dialog/modal.tsx';
 import { Spinner } from '../../../../ui/states/spinner.tsx';
 import { checkoutMessages, resultMessages } from '../messages.ts';
 import css from './payment-progress.module.css';
-import type { PaymentWindow } from './use-payment-window.ts';
+import { mayPayAgain, type PaymentWindow } from './use-payment-window.ts';
 
 type Props = { payment: PaymentWindow; onPay: () => void; onPayHere: () => void };
 
@@ -49,7 +49,8 @@ export function PaymentProgress({ payment, onPay, onPayHere }: Props) {
           </div>
         </Modal>
       );
-    case 'ended':
+    case 'ended': {
+      const isAgain = payment.result !== null && mayPayAgain(payment.result);
       return (
         <Modal
           open
@@ -62,16 +63,17 @@ export function PaymentProgress({ payment, onPay, onPayHere }: Props) {
         >
           <div className={css.inside}>
             <p role="alert">{payment.result?.message ?? checkoutMessages.closedEarly}</p>
-            {payment.result?.payAgain && (
+            {isAgain && (
               <Button block onClick={onPay}>
                 {checkoutMessages.payAgain}
               </Button>
             )}
-            <Button block variant={payment.result?.payAgain ? 'ghost' : 'primary'} onClick={payment.reset}>
+            <Button block variant={isAgain ? 'ghost' : 'primary'} onClick={payment.reset}>
               {checkoutMessages.backToOrder}
             </Button>
           </div>
         </Modal>
       );
+    }
   }
 }

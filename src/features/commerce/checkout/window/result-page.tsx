@@ -162,15 +162,16 @@ export default function ResultPage({
               {confirmationMessages.toHome}
             </LinkButton>
           )}
-          {result.payAgain && <PayAgain key={state} result={result} />}
+          {result.payAgain && !result.isInVain && <PayAgain key={state} result={result} />}
           {!leadsToPurchases.has(state) && result.isRepair && (
             <LinkButton to={repairsPath} block variant="ghost">
               {checkoutMessages.toRepairs}
             </LinkButton>
           )}
           {!leadsToPurchases.has(state) && !result.isRepair && (
-            <BackButton category={result.category} isSecond={result.payAgain} />
+            <BackButton category={result.category} isSecond={result.payAgain && !result.isInVain} />
           )}
+          {result.payAgain && result.isInVain && <PayAgain key={state} result={result} />}
         </div>
       </div>
       {result.confirmation && <Confirmation result={result} confirmed={result.confirmation} />}

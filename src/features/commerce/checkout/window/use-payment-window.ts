@@ -51,6 +51,9 @@ const wayOf = ({ _method = '', _receipt, _receiptNumber = '' }: Readonly<Record<
 /** Whoever is known to the server now, it isn't whoever began to pay. */
 const isSomebodyElses: ReadonlySet<string> = new Set(['sessionEnded', 'notFound', 'forbidden']);
 
+/** The window's own page: paying once more is offered where it may end better. */
+export const mayPayAgain = ({ payAgain, isInVain }: PaymentResult) => payAgain && !isInVain;
+
 const stands = ({ state }: PaymentResult) => state === 'paid' || state === 'deposit';
 
 const closedCheckMs = 500;
@@ -72,6 +75,9 @@ export function usePaymentWindow({ path, onRefused }: Options): PaymentWindow {
   const [token] = useState(() => Math.random().toString(36).slice(2));
   const popup = useRef<Window | null>(null);
   const moid = useRef<string | null>(null);
+
+  /** What this page believes of prices and stock may be out of date. */
+  const lookAgain = () => Promise.all([revalidate(), cart.refresh(), onRefused?.()]);
 
   function showResult({ moid: placed }: PaymentResult): void {
     forgetPurchase();
@@ -115,7 +121,7 @@ export function usePaymentWindow({ path, onRefused }: Options): PaymentWindow {
     async function ask(): Promise<void> {
       if (!moid.current) {
         // The shop may have refused to start: price, stock or session are not what this page believes.
-        await Promise.all([requestMember(), revalidate(), cart.refresh(), onRefused?.()]);
+        await Promise.all([requestMember(), lookAgain()]);
         return over ? undefined : end(null);
       }
       const answer = await call(getPaymentResult, { params: { moid: moid.current } });
@@ -137,8 +143,8 @@ export function usePaymentWindow({ path, onRefused }: Options): PaymentWindow {
     }
     function end(known: PaymentResult | null) {
       if (known && stands(known)) return showResult(known);
-      // Too old, or over: the next press orders anew.
-      if (known && !known.payAgain) forgetOrder();
+      // Too old, over, or gone: the next press orders anew.
+      if (known && !mayPayAgain(known)) forgetOrder();
       setResult(known);
       setStep('ended');
     }
@@ -191,7 +197,11 @@ export function usePaymentWindow({ path, onRefused }: Options): PaymentWindow {
     payHere: (fields) => post(fields, '_self'),
     bringToFront: () => popup.current?.focus(),
     giveUp: () => popup.current?.close(),
-    reset: () => setStep('idle'),
+    reset() {
+      // Once it is read: a choice that is gone leads back to what can be chosen, and takes this dialog along.
+      if (result?.isInVain) void lookAgain();
+      setStep('idle');
+    },
   };
 }
 
