@@ -67,6 +67,7 @@ it('a passkey is made, opens the shop, and can be lost', long, async () => {
   await finger.setPresent(false);
   await page.getByRole('button', { name: '패스키로 확인' }).click();
   await page.getByRole('button', { name: '패스키를 쓸 수 없어요' }).click();
+  await page.getByText('그 패스키를 지워 주세요', { exact: false }).waitFor();
   await examinePage(page, 'a mailed code in place of the passkey');
   await page.getByRole('button', { name: '인증번호 받기' }).click();
   const code = await waitForCode(journey, 'haneul@example.com');

@@ -22,7 +22,7 @@ function handOver(around: readonly Element[]): void {
     const isWhole = place.matches('main, dialog');
     const next = isWhole ? null : place.querySelector<HTMLElement>(STOPS);
     if (isWhole) focusHeading(place);
-    else if (next?.checkVisibility()) next.focus({ preventScroll: true });
+    else if (next?.checkVisibility()) next.focus();
     if (isWhole || document.activeElement === next) return;
   }
   focusHeading(document.querySelector('main') ?? document);

@@ -17,7 +17,8 @@ export const secondStepMessages = {
   back: '아이디와 비밀번호',
   backToPasskey: '패스키로 확인',
   mailTitle: '메일로 확인하기',
-  mailLead: '회원정보의 이메일로 인증번호를 보내 드려요. 이렇게 로그인하면 메일로도 알려 드려요.',
+  mailLead:
+    '회원정보의 이메일로 인증번호를 보내 드려요. 이렇게 로그인하면 메일로도 알려 드려요. 패스키가 든 기기를 잃어버렸다면, 로그인한 다음 회원정보에서 그 패스키를 지워 주세요.',
   send: '인증번호 받기',
   codeLead: (email: string) => `${email}로 보낸 인증번호를 입력해 주세요.`,
   resent: '인증번호를 다시 보냈어요',
