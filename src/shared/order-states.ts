@@ -296,3 +296,4 @@ export const paymentFailures = [
   'not_invoiced',
 ] as const;
 export type PaymentFailure = (typeof paymentFailures)[number];
+export const vainFailures = ['sold_out', 'owned', 'user_type'] as const satisfies readonly PaymentFailure[];

@@ -1,6 +1,6 @@
 // How a payment stands, as its buyer is told.
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
-import type { PaymentFailure } from '../../../shared/order-states.ts';
+import { type PaymentFailure, vainFailures } from '../../../shared/order-states.ts';
 import { dispatchDaysOf } from '../../../shared/promises.ts';
 import { isRepairOrder } from '../../../shared/requests/repair.ts';
 import { contentDeadlineMs } from '../../../shared/time/content-window.ts';
@@ -42,7 +42,7 @@ export async function readResult(ctx: MemberCtx, moid: string): Promise<PaymentR
 }
 
 /** Not the payment failed, but what it was for: nobody is sent to pay it once more before they looked at it. */
-const inVain: ReadonlySet<PaymentFailure> = new Set(['sold_out', 'owned', 'user_type']);
+const inVain: ReadonlySet<PaymentFailure> = new Set(vainFailures);
 
 const askedMethods = ['bank', 'vbank', 'invoice'] as const;
 
