@@ -9,6 +9,7 @@ import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { ListedAttachments } from '../../attachment/listed-attachments.tsx';
 import { repairEventWords } from '../../commerce/repair/messages.ts';
 import { ParcelWay } from '../../commerce/tracking/parcel-way.tsx';
+import layout from '../shell/layout/layout.module.css';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen, ScreenLink } from '../shell/screen.tsx';
 import { AssignPanel } from '../tickets/assign-panel.tsx';
@@ -36,13 +37,13 @@ export function Component() {
         </LinkButton>
       }
     >
-      <div className={css.columns}>
-        <div className={css.column}>
+      <div className={layout.columns}>
+        <div className={layout.column}>
           <StepsPanel key={`steps-${repair.id}`} repair={repair} />
           <RequestPanel repair={repair} />
           <HistoryPanel title={words.history} events={repair.events} says={repairEventWords} />
         </div>
-        <div className={css.column}>
+        <div className={layout.column}>
           <FactsPanel repair={repair} />
           <AssignPanel
             key={`assign-${repair.version}`}
@@ -69,8 +70,8 @@ type Props = { repair: calls.RepairRecord };
 function RequestPanel({ repair }: Props) {
   return (
     <Panel title={words.request}>
-      <p className={css.words}>{repair.words}</p>
-      {repair.photos.length === 0 && <p className={css.faint}>{words.noPhotos}</p>}
+      <p className={layout.words}>{repair.words}</p>
+      {repair.photos.length === 0 && <p className={layout.faint}>{words.noPhotos}</p>}
       <ListedAttachments
         label={words.photos}
         altOf={words.photoAlt}

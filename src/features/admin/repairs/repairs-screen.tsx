@@ -2,17 +2,16 @@ import { Link, useLoaderData } from 'react-router';
 import { formatWon } from '../../../shared/money.ts';
 import { repairStateWords, symptomWords } from '../../../shared/requests/repair.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
-import { requestData } from '../shell/request-data.ts';
+import layout from '../shell/layout/layout.module.css';
+import { loadByAddress } from '../shell/request-data.ts';
 import { Screen } from '../shell/screen.tsx';
 import { ticketMessages } from '../tickets/messages.ts';
 import { TicketList } from '../tickets/ticket-list.tsx';
 import { listRepairs, type RepairLine } from './contract.ts';
 import { repairScreenMessages as words } from './messages.ts';
-import css from './repairs.module.css';
 import { repairTabs, statesOfTab } from './rules.ts';
 
-export const loader = ({ request }: { request: Request }) =>
-  requestData(listRepairs, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
+export const loader = loadByAddress(listRepairs);
 
 export function Component() {
   const { tab, counts, repairs, next } = useLoaderData<typeof loader>();
@@ -54,9 +53,9 @@ function Row({ row }: { row: RepairLine }) {
     <tr>
       <td data-label={head[0]}>{formatKoreanDateTime(row.lastAtMs)}</td>
       <td data-label={head[1]}>
-        <div className={css.two}>
+        <div className={layout.lines}>
           <Link to={`/repairs/${row.id}`}>{symptomWords[row.symptom]}</Link>
-          <span className={css.faint}>
+          <span className={layout.faint}>
             {[row.number, row.serial, row.isInWarranty ? words.inWarranty : words.overWarranty].join(' · ')}
           </span>
         </div>
@@ -64,9 +63,9 @@ function Row({ row }: { row: RepairLine }) {
       <td data-label={head[2]}>{row.name || '-'}</td>
       <td data-label={head[3]}>{row.assignedName || ticketMessages.nobody}</td>
       <td data-label={head[4]}>
-        <div className={css.two}>
+        <div className={layout.lines}>
           <span>{repairStateWords[row.state]}</span>
-          {row.costWon !== null && <span className={css.faint}>{formatWon(row.costWon)}</span>}
+          {row.costWon !== null && <span className={layout.faint}>{formatWon(row.costWon)}</span>}
         </div>
       </td>
     </tr>

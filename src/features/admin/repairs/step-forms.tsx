@@ -7,9 +7,9 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx';
 import { TemplateField } from '../inquiries/templates/template-field.tsx';
+import layout from '../shell/layout/layout.module.css';
 import { ticketMessages } from '../tickets/messages.ts';
 import { repairScreenMessages as words } from './messages.ts';
-import css from './repairs.module.css';
 
 type Common<Typed> = { pending: boolean; onKeep: () => void; onSubmit: (typed: Typed) => Promise<void> };
 
@@ -88,8 +88,9 @@ export function ReasonForm({
   ...common
 }: Common<string> & {
   label: string;
-  note?: string /** Of a reason that stays in the shop. */;
+  /** Of a reason that stays in the shop. */
   field?: string;
+  note?: string;
 }) {
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState('');
@@ -102,7 +103,7 @@ export function ReasonForm({
   }
   return (
     <StepForm label={label} onSubmit={submit} {...common}>
-      {note && <p className={css.faint}>{note}</p>}
+      {note && <p className={layout.faint}>{note}</p>}
       {!field && (
         <TemplateField
           onChoose={(body) =>

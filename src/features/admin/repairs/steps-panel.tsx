@@ -3,11 +3,11 @@ import { isRepairOver, quotableRepairs, sendableRepairs } from '../../../shared/
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { FormActions } from '../../../ui/form/form.tsx';
+import layout from '../shell/layout/layout.module.css';
 import { Panel } from '../shell/screen.tsx';
 import { useAct, useAskShared } from '../shell/use-act.ts';
 import * as calls from './contract.ts';
 import { outcomeWords, repairScreenMessages as words } from './messages.ts';
-import css from './repairs.module.css';
 import { LabelForm, QuoteForm, ReasonForm } from './step-forms.tsx';
 
 type Repair = calls.RepairRecord;
@@ -78,8 +78,8 @@ export function StepsPanel({ repair }: { repair: Repair }) {
 
   return (
     <Panel title={words.steps}>
-      {state === 'quoted' && <p className={css.faint}>{isClaimed ? words.isClaimed : words.waits}</p>}
-      {isRepairOver(state) && <p className={css.faint}>{words.isOver}</p>}
+      {state === 'quoted' && <p className={layout.faint}>{isClaimed ? words.isClaimed : words.waits}</p>}
+      {isRepairOver(state) && <p className={layout.faint}>{words.isOver}</p>}
       {open === null && deeds.length > 0 && (
         <FormActions>
           {deeds.map((deed, index) => (

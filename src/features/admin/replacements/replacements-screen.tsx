@@ -10,17 +10,17 @@ import { Select } from '../../../ui/form/inputs.tsx';
 import { PhoneNumber } from '../../../ui/form/phone-number.tsx';
 import { DataTable, DescriptionList } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import layout from '../shell/layout/layout.module.css';
 import { ListTabs } from '../shell/list-tabs.tsx';
 import { OlderNewer } from '../shell/older-newer.tsx';
-import { requestData } from '../shell/request-data.ts';
+import { loadByAddress } from '../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
 import { listReplacements, type ReplacementListRow, replacementTabs } from './contract.ts';
 import { replacementMessages as words } from './messages.ts';
 import { ReplacementDialog, type Step } from './replacement-dialogs.tsx';
 import css from './replacements-screen.module.css';
 
-export const loader = ({ request }: { request: Request }) =>
-  requestData(listReplacements, { request, input: Object.fromEntries(new URL(request.url).searchParams) });
+export const loader = loadByAddress(listReplacements);
 
 export function Component() {
   const { tab, kind, counts, replacements, next, shown } = useLoaderData<typeof loader>();
@@ -88,30 +88,30 @@ function Row({ row, to, isShown }: { row: ReplacementListRow; to: string; isShow
   return (
     <tr>
       <td data-label={head[0]}>
-        <div className={css.two}>
+        <div className={layout.lines}>
           <span>{formatKoreanDateTime(row.requestedAtMs)}</span>
-          {row.requestedBy && <span className={css.faint}>{words.byPhone(row.requestedBy)}</span>}
+          {row.requestedBy && <span className={layout.faint}>{words.byPhone(row.requestedBy)}</span>}
         </div>
       </td>
       <td data-label={head[1]}>
-        <div className={css.two}>
+        <div className={layout.lines}>
           <Link to={`/orders/${row.moid}`}>{row.number}</Link>
-          <span className={css.faint}>
+          <span className={layout.faint}>
             {row.buyerName} · <PhoneNumber digits={row.buyerPhone} />
           </span>
         </div>
       </td>
       <td data-label={head[2]}>
-        <div className={css.two}>
+        <div className={layout.lines}>
           <span>{row.wording}</span>
-          <span className={css.faint}>{returnReasons[row.reason]}</span>
+          <span className={layout.faint}>{returnReasons[row.reason]}</span>
         </div>
       </td>
       <td data-label={head[3]}>{goodsOf(row, 'instead')}</td>
       <td data-label={head[4]} className={css.state}>
-        <div className={css.two}>
+        <div className={layout.lines}>
           <span>{words.kinds[row.kind]}</span>
-          <span className={css.faint}>{words.tabs[row.state]}</span>
+          <span className={layout.faint}>{words.tabs[row.state]}</span>
         </div>
       </td>
       <td data-label={head[5]}>
@@ -172,7 +172,7 @@ function Shown({ row, closing, onStep }: ShownProps) {
                   >
                     {words.steps[step]}
                   </Button>
-                  <p className={css.faint}>{words.means[step][row.kind]}</p>
+                  <p className={layout.faint}>{words.means[step][row.kind]}</p>
                 </li>
               ))}
             </ul>
