@@ -16,14 +16,12 @@ export const attachmentId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 export const moid = z.string().check(z.regex(/^tt[0-9a-f]{1,40}$/));
 export const moidParam = z.object({ moid });
 
-/** Why, in the operator's own words; it stays in the log. */
-/**
- * Sent before, and no answer came: what that made is found, and nothing is made twice.
- */
+/** Sent before, and no answer came: what that made is found, and nothing is made twice. */
 export const isAgain = z.optional(z.boolean());
-/** What the same operator made so long ago with the same words is what an answer was not heard of. */
+/** For so long what the same operator made in the same words counts as what was sent before. */
 export const againWithinMs = 3_600_000;
 
+/** Why, in the operator's own words; it stays in the log. */
 export const reason = z.string().check(z.trim(), z.minLength(2), z.maxLength(200));
 /** Why, where the buyer reads it, too. */
 export const reasonForBuyer = z.string().check(z.trim(), z.minLength(2), z.maxLength(300));
