@@ -32,8 +32,14 @@ it('in a low window the menu shows which screen is open', async () => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto('/admin/operators');
   await page.locator('main h1').first().waitFor();
-  const current = page.locator('#admin-menu [aria-current="page"]');
-  const { top, bottom } = await current.evaluate((link) => link.getBoundingClientRect().toJSON());
-  expect(top).toBeGreaterThan(0);
-  expect(Math.floor(bottom)).toBeLessThanOrEqual(500);
+  const expectInSight = async () => {
+    const current = page.locator('#admin-menu [aria-current="page"]');
+    const { top, bottom } = await current.evaluate((link) => link.getBoundingClientRect().toJSON());
+    expect(top).toBeGreaterThan(0);
+    expect(Math.floor(bottom)).toBeLessThanOrEqual(500);
+  };
+  await expectInSight();
+  await page.getByRole('link', { name: '반품', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: '반품' }).waitFor();
+  await expectInSight();
 });

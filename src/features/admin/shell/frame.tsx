@@ -65,12 +65,11 @@ export function Frame({ search }: { search: ReactNode }) {
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const isMenuOpen = menuAt === pathname;
   const menu = useRef<HTMLElement>(null);
-  // In a low window its line may lie below the edge.
+  // In a low window its line may lie below the edge. Newer browsers answer with a promise, which an effect must not return.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another address another line is the current one
-  useEffect(
-    () => menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
-    [pathname],
-  );
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   useEffect(() => {
     if (!isMenuOpen) return;
     const close = (event: KeyboardEvent) => event.key === 'Escape' && setMenuAt(null);
