@@ -29,7 +29,6 @@ it('boxes are bound to their orders by scan and by paste, and whoever bought one
   for (const moid of [pasted, scanned]) {
     await admin.goto(`/admin/orders/${moid}`);
     await admin.getByRole('button', { name: '배송 준비로', exact: true }).click();
-    await dialog(admin, '처리 결과').getByRole('button', { name: '확인', exact: true }).click();
     await admin.getByText('박스 시리얼 (0/1)').waitFor();
   }
 

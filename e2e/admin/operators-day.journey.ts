@@ -173,11 +173,9 @@ async function shipAndDeliver(page: Page, moid: string): Promise<void> {
   await page.goto(`/admin/orders/${moid}`);
   await page.getByRole('link', { name: 'CJ대한통운 601234567890' }).waitFor();
   await button(page, '배송 완료로').click();
-  // It opens once the server has answered and the order was read anew.
-  await dialog(page, '처리 결과').getByText('1건 중 1건을 처리했어요.').waitFor();
-  await examinePage(page, 'what became of an order');
-  await dialog(page, '처리 결과').getByRole('button', { name: '확인' }).click();
+  await toast(page, '배송 완료로 바꿨어요');
   await button(page, '반품 접수').waitFor();
+  await examinePage(page, 'an order that was delivered');
 }
 
 /** One of the two, because the buyer thought again. */

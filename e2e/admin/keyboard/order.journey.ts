@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 import { authorize, bringBack, loggedIn, openPayment } from '../../../test/support/payment.ts';
 import { enterAdmin } from '../../support/enter-admin.ts';
 import { openJourney } from '../../support/open-journey.ts';
-import { dialog } from '../../support/visit.ts';
 
 const journey = openJourney();
 const near = 8;
@@ -20,10 +19,8 @@ async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function closeResults(page: Page): Promise<void> {
-  await dialog(page, '처리 결과').waitFor();
-  await page.keyboard.press('Escape');
-  await dialog(page, '처리 결과').waitFor({ state: 'detached' });
+async function hear(page: Page, words: string): Promise<void> {
+  await page.getByText(words).first().waitFor();
   const heading = page.getByRole('heading', { level: 1 });
   await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true);
 }
@@ -34,15 +31,15 @@ it('is packed, sent, delivered and taken back', async () => {
   const page = await enterAdmin(journey);
   await page.goto(`/admin/orders/${moid}`);
   await press(page, '배송 준비로');
-  await closeResults(page);
+  await hear(page, '배송 준비로 바꿨어요');
   await press(page, '발송하기');
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.type('612345678901');
   await page.keyboard.press('Enter');
-  await closeResults(page);
+  await hear(page, '발송했어요.');
   await press(page, '배송 완료로');
-  await closeResults(page);
+  await hear(page, '배송 완료로 바꿨어요');
   await press(page, '반품 접수');
   await page.getByRole('dialog').waitFor();
   // Thought better of it: the button is still there, and has the focus.

@@ -6,6 +6,7 @@ import { isRepairOrder } from '../../../../shared/requests/repair.ts';
 import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { DescriptionList } from '../../../../ui/layout/data.tsx';
 import { refusalOfPacking } from '../../../commerce/fulfilment/rules.ts';
 import { freeOf, hasUnsent } from '../../../commerce/order/rules.ts';
@@ -14,7 +15,7 @@ import { requestData } from '../../shell/request-data.ts';
 import { Panel, Screen } from '../../shell/screen.tsx';
 import { useAct } from '../../shell/use-act.ts';
 import { getOrder, moveOrders, type OrderDetail, type StepResult } from '../contract.ts';
-import { orderMessages } from '../messages.ts';
+import { movedOutcomes, orderMessages, stepOutcomeWords } from '../messages.ts';
 import { ResultsDialog } from '../results-dialog.tsx';
 import { nextStepOf } from '../rules.ts';
 import { ShipDialog } from '../ship-dialog.tsx';
@@ -40,6 +41,7 @@ type Open = 'ship' | 'cancel' | 'refuse' | 'refund' | 'terminate' | 'register' |
 export function Component() {
   const order = useLoaderData<typeof loader>();
   const { act, pending } = useAct();
+  const notify = useNotify();
   const [open, setOpen] = useState<Open | null>(null);
   const [results, setResults] = useState<readonly StepResult[] | null>(null);
   const close = () => setOpen(null);
@@ -50,7 +52,15 @@ export function Component() {
 
   async function move(step: PressedStep) {
     const done = await act(moveOrders, { input: { step, moids: [order.moid] } });
-    if (done) setResults(done.data.results);
+    if (done) finish(done.data.results);
+  }
+  /** The screen shows where the order stands now: only what was refused is left to be read. */
+  function finish(done: readonly StepResult[]) {
+    close();
+    const [first] = done;
+    if (first && done.every(({ outcome }) => movedOutcomes.has(outcome)))
+      notify.toast(stepOutcomeWords[first.outcome]);
+    else setResults(done);
   }
 
   return (
@@ -123,16 +133,7 @@ export function Component() {
           <HistoryPanel order={order} />
         </div>
       </div>
-      {open === 'ship' && (
-        <ShipDialog
-          orders={[order]}
-          onClose={close}
-          onDone={(done) => {
-            close();
-            setResults(done);
-          }}
-        />
-      )}
+      {open === 'ship' && <ShipDialog orders={[order]} onClose={close} onDone={finish} />}
       {(open === 'cancel' || open === 'refuse') && (
         <CancelDialog order={order} decision={open} isAsked={isAsked} onClose={close} />
       )}
