@@ -261,6 +261,15 @@ describe('an arrival that was none', () => {
     expect(await steps.refuse(shop.deps, await seen(), '잘못 접수하셨대요')).toBe('refused');
     expect(await undoRepairArrival(shop.deps, first, '못 받으셨대요')).toBe('undone');
   });
+
+  it('is not taken back either where that other repair is over, too', async () => {
+    const { id } = await sent();
+    expect(await say()).toBe(200);
+    await sent();
+    expect(await say()).toBe(200);
+    const first = { id, operator, ...(await versionOf(id)) };
+    expect(await undoRepairArrival(shop.deps, first, '못 받으셨대요')).toBe('askedSince');
+  });
 });
 
 async function versionOf(id: number) {
