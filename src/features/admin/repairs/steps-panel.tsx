@@ -76,6 +76,8 @@ export function StepsPanel({ repair }: { repair: Repair }) {
     costBack: async () => tell(outcomeWords.takeCostBack, await act(calls.takeCostBack, seen), 'takenBack'),
   };
 
+  const common = { pending, onKeep: close };
+
   return (
     <Panel title={words.steps}>
       {state === 'quoted' && <p className={layout.faint}>{isClaimed ? words.isClaimed : words.waits}</p>}
@@ -97,8 +99,7 @@ export function StepsPanel({ repair }: { repair: Repair }) {
       {(open === 'quote' || open === 'requote') && (
         <QuoteForm
           cost={repair.cost}
-          pending={pending}
-          onKeep={close}
+          {...common}
           onSubmit={async (cost) =>
             tell(
               outcomeWords.quoteRepair,
@@ -111,8 +112,7 @@ export function StepsPanel({ repair }: { repair: Repair }) {
       {open === 'refuse' && (
         <ReasonForm
           label={words.sendRefusal}
-          pending={pending}
-          onKeep={close}
+          {...common}
           onSubmit={async (reason) =>
             tell(
               outcomeWords.refuseRepair,
@@ -126,8 +126,7 @@ export function StepsPanel({ repair }: { repair: Repair }) {
         <ReasonForm
           label={words.sendGivingUp}
           note={words.givingUpNote}
-          pending={pending}
-          onKeep={close}
+          {...common}
           onSubmit={async (reason) =>
             tell(
               outcomeWords.giveUpRepair,
@@ -142,8 +141,7 @@ export function StepsPanel({ repair }: { repair: Repair }) {
           label={words.deeds.undoArrival}
           field={words.undoReason}
           note={words.undoNote}
-          pending={pending}
-          onKeep={close}
+          {...common}
           onSubmit={async (reason) =>
             tell(
               outcomeWords.undoRepairArrival,
@@ -156,8 +154,7 @@ export function StepsPanel({ repair }: { repair: Repair }) {
       {(open === 'send' || open === 'correct') && (
         <LabelForm
           tracking={repair.tracking}
-          pending={pending}
-          onKeep={close}
+          {...common}
           onSubmit={async (label) =>
             tell(
               outcomeWords.sendRepair,
