@@ -21,6 +21,10 @@ export const isAgain = z.optional(z.boolean());
 /** For so long what the same operator made in the same words counts as what was sent before. */
 export const againWithinMs = 3_600_000;
 
+/** From when on what was made may be what is sent again; null: it is sent for the first time. */
+export const againSince = (nowMs: number, sentBefore: boolean | undefined): Date | null =>
+  sentBefore ? new Date(nowMs - againWithinMs) : null;
+
 /** Why, in the operator's own words; it stays in the log. */
 export const reason = z.string().check(z.trim(), z.minLength(2), z.maxLength(200));
 /** Why, where the buyer reads it, too. */

@@ -1,11 +1,24 @@
-import { and, asc, desc, eq, inArray, lt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { complaints, orders } from '../../../platform/db/schema.server.ts';
 import type { ComplaintPlace } from './rules.ts';
 
-export async function insertComplaint(db: Db, row: typeof complaints.$inferInsert): Promise<void> {
-  await db.insert(complaints).values(row);
-}
+/** @param since from when on the same complaint of the same operator is this one, whose answer got lost; they take turns */
+export const insertComplaint = (
+  db: Db,
+  row: typeof complaints.$inferInsert,
+  since: Date | null,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { place, number, operatorId, text } = row;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`complaint:${place}:${number}`}))`);
+    const same = and(
+      ...[eq(complaints.place, place), eq(complaints.number, number)],
+      ...[eq(complaints.operatorId, operatorId), eq(complaints.text, text)],
+      since ? gt(complaints.at, since) : sql`false`,
+    );
+    if ((await tx.$count(complaints, same)) === 0) await tx.insert(complaints).values(row);
+  });
 
 export async function findOrderOfComplaint(db: Db, moid: string) {
   const [order] = await db

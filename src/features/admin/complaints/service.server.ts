@@ -1,5 +1,6 @@
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { mayDo, type Right } from '../../../shared/calls/operator-rights.ts';
+import { againSince } from '../../../shared/calls/shapes.ts';
 import { showNumber } from '../../../shared/inquiry.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { Complaint } from './contract.ts';
@@ -8,27 +9,36 @@ import { type ComplaintPlace, complaintPlaces, destroyedUpTo, keptUntil } from '
 
 const pageSize = 50;
 
+type Said = { words: string; isAgain?: boolean | undefined };
+
 const byWhom = (ctx: OperatorCtx, text: string) => ({
   ...{ at: new Date(ctx.now()), operatorId: ctx.operator.id, operatorName: ctx.operator.name, text },
 });
 
 /** @returns whose order it is; null where there is none */
-export async function complainOfOrder(ctx: OperatorCtx, moid: string, text: string): Promise<number | null> {
+export async function complainOfOrder(
+  ctx: OperatorCtx,
+  moid: string,
+  { words, isAgain }: Said,
+): Promise<number | null> {
   const order = await table.findOrderOfComplaint(ctx.db, moid);
   if (!order) return null;
   const { id: orderId, number, memberId } = order;
-  await table.insertComplaint(ctx.db, { place: 'order', orderId, number, ...byWhom(ctx, text) });
+  const row = { place: 'order' as const, orderId, number, ...byWhom(ctx, words) };
+  await table.insertComplaint(ctx.db, row, againSince(ctx.now(), isAgain));
   return memberId;
 }
 
 export const complainOfInquiry = (
   ctx: OperatorCtx,
   { id: inquiryId, number }: { id: number; number: string },
-  text: string,
+  { words, isAgain }: Said,
 ): Promise<void> =>
-  table.insertComplaint(ctx.db, {
-    ...{ place: 'inquiry', inquiryId, number: showNumber(number), ...byWhom(ctx, text) },
-  });
+  table.insertComplaint(
+    ctx.db,
+    { place: 'inquiry', inquiryId, number: showNumber(number), ...byWhom(ctx, words) },
+    againSince(ctx.now(), isAgain),
+  );
 
 /** Whose notes an operator may read where they were written. */
 const rightOf: Record<ComplaintPlace, Right> = { order: 'orders', inquiry: 'people' };

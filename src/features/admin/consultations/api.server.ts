@@ -19,7 +19,7 @@ export function consultationAdminApi(app: ShopApp): void {
   serveOperator(app, calls.openConsultation, (ctx, { params }) => giveAccess(ctx, Number(params.id)));
   serveOperator(app, calls.noteCall, (ctx, { params, input }) => noteCall(ctx, Number(params.id), input));
   serveOperator(app, calls.noteConsultation, (ctx, { params, input }) =>
-    noteDown(ctx, Number(params.id), input.words),
+    noteDown(ctx, Number(params.id), input),
   );
   serveOperator(app, calls.assignConsultation, (ctx, { params, input }) =>
     giveTo(ctx, Number(params.id), input),

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { idFilter, idParam, instantMs, instantText, seenVersion } from '../../../shared/calls/shapes.ts';
+import {
+  idFilter,
+  idParam,
+  instantMs,
+  instantText,
+  isAgain,
+  seenVersion,
+} from '../../../shared/calls/shapes.ts';
 import {
   callTimes,
   consultationEventKinds,
@@ -155,7 +162,7 @@ export const noteConsultation = defineOperatorCall({
   summary: 'A note of the shop alone',
   needs: 'people',
   params: idParam,
-  input: z.object({ words: z.string().check(z.trim(), z.minLength(2), z.maxLength(1000)) }),
+  input: z.object({ words: z.string().check(z.trim(), z.minLength(2), z.maxLength(1000)), isAgain }),
   outcomes: bare('noted', 'notFound'),
   log: (given) => ({ action: 'consultation.note', ...of(given) }),
 });

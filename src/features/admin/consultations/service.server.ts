@@ -113,9 +113,9 @@ export const noteCall = (ctx: OperatorCtx, id: number, { version, nextTryAtMs, .
     ),
   );
 
-export const noteDown = (ctx: OperatorCtx, id: number, words: string) =>
+export const noteDown = (ctx: OperatorCtx, id: number, note: { words: string; isAgain?: boolean }) =>
   withConsultation(ctx, id, async () => {
-    await applications.note(ctx, { id, words, operator: ctx.operator.name });
+    await applications.note(ctx, { id, ...note, operator: ctx.operator.name });
     return 'noted';
   });
 

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { fillPath } from '../../../shared/calls/contract.ts';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { attachmentId, idFilter, idParam, instantText, seenVersion } from '../../../shared/calls/shapes.ts';
+import {
+  attachmentId,
+  idFilter,
+  idParam,
+  instantText,
+  isAgain,
+  seenVersion,
+} from '../../../shared/calls/shapes.ts';
 import {
   entryKinds,
   inquiryKinds,
@@ -146,6 +153,7 @@ export const noteInquiry = defineOperatorCall({
   input: z.object({
     words: z.string().check(z.trim(), z.minLength(2), z.maxLength(1000)),
     isComplaint: z.optional(z.boolean()),
+    isAgain,
   }),
   outcomes: bare('noted', 'notFound'),
   log: (given) => ({ action: 'inquiry.note', ...of(given) }),

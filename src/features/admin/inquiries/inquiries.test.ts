@@ -140,6 +140,31 @@ describe('the list of inquiries', () => {
     ).toEqual([]);
   });
 
+  it('has a note or a complaint once, however often it was sent because no answer was heard', async () => {
+    const { id } = await asked();
+    const note = (words: string, isAgain: boolean, isComplaint = false, who = operator) =>
+      who.ask(inquiries.noteInquiry, { params: { id }, input: { words, isAgain, isComplaint } });
+    const words = '택배사에 물어봄';
+    await Promise.all([note(words, false), note(words, true)]);
+    const count = async (kind: string) =>
+      (await see(id)).inquiry.entries.filter((entry) => entry.kind === kind || entry.isComplaint).length;
+    const before = await count('note');
+    expect(before).toBeLessThanOrEqual(2);
+    await note(words, true);
+    expect(await count('note')).toBe(before);
+    // Called twice, nobody answered twice: that was not sent again.
+    await note(words, false);
+    await note('문자를 남김', true);
+    await note(words, true, false, await logInOperator(shop, 'service', 'second-answerer'));
+    expect(await count('note')).toBe(before + 3);
+    await note(words, false, true);
+    await note(words, true, true);
+    expect(await count('note')).toBe(before + 4);
+    await shop.owner`update inquiry_entries set at = at - interval '61 minutes' where inquiry_id = ${id}`;
+    await note(words, true);
+    expect(await count('note')).toBe(before + 5);
+  });
+
   it('is counted among what is to be done today', async () => {
     const { number } = await asked();
     const cards = (await operator.ask(getToday)).data.cards;

@@ -145,11 +145,11 @@ export const answerAsker = (ctx: OperatorCtx, id: number, input: { version: numb
 export const noteDown = (
   ctx: OperatorCtx,
   id: number,
-  { words, isComplaint }: { words: string; isComplaint?: boolean },
+  { isComplaint, ...note }: { words: string; isComplaint?: boolean; isAgain?: boolean },
 ) =>
   withInquiry(ctx, id, async (row) => {
-    if (isComplaint) await complainOfInquiry(ctx, row, words);
-    else await inquiries.note(ctx, { id, words, operator: ctx.operator.name });
+    if (isComplaint) await complainOfInquiry(ctx, row, note);
+    else await inquiries.note(ctx, { id, ...note, operator: ctx.operator.name });
     return 'noted';
   });
 

@@ -1,10 +1,11 @@
 import { readAside } from '../../../platform/db/standby/read-aside.server.ts';
 import type { ShopApp } from '../../../platform/http/serve.server.ts';
+import { againSince } from '../../../shared/calls/shapes.ts';
 import { readLineUnits } from '../../../shared/line-units.ts';
 import { endContentOfOrder } from '../../commerce/fulfilment/end-content.server.ts';
 import { nameAccount } from '../../commerce/fulfilment/service.server.ts';
 import { previewCancellation } from '../../commerce/fulfilment/shop-cancel.server.ts';
-import { insertNote } from '../../commerce/order/queries.server.ts';
+import { insertNote } from '../../commerce/order/notes-queries.server.ts';
 import { refundPartially as givePartialRefund } from '../../commerce/refund/give-partial-refund.server.ts';
 import { payInterest } from '../../commerce/refund/interest/interest.server.ts';
 import { promiseAgain } from '../../commerce/refund/promise-again.server.ts';
@@ -68,8 +69,8 @@ export function orderAdminApi(app: ShopApp): void {
       text: input.text,
     };
     const memberId = input.isComplaint
-      ? await complainOfOrder(ctx, moid, input.text)
-      : await insertNote(ctx.db, note);
+      ? await complainOfOrder(ctx, moid, { words: input.text, isAgain: input.isAgain })
+      : await insertNote(ctx.db, note, againSince(ctx.now(), input.isAgain));
     return memberId === null ? { outcome: 'notFound' } : { outcome: 'added', memberId };
   });
   serveOperator(app, moveOrders, async (ctx, { input }) => ({

@@ -103,7 +103,12 @@ describe('orders in bulk', () => {
     const { moid } = await bought(shop, buyer);
     await move('preparing', moid);
     await shipAll(moid);
-    await service.ask(calls.addNote, { params: { moid }, input: { text: '선물 포장 부탁' } });
+    const note = { text: '선물 포장 부탁' };
+    await service.ask(calls.addNote, { params: { moid }, input: note });
+    // No answer was heard, and the button is pressed again.
+    await service.ask(calls.addNote, { params: { moid }, input: { ...note, isAgain: true } });
+    for (const isAgain of [false, true])
+      await service.ask(calls.addNote, { params: { moid }, input: { ...note, isComplaint: true, isAgain } });
     const { history, memberId } = await see(moid);
     const told = history.map(({ what, who }) => `${what} ${who}`.trim());
     for (const line of [
@@ -116,6 +121,8 @@ describe('orders in bulk', () => {
       'note 운영 op-service',
     ])
       expect(told).toContain(line);
+    const isComplaint = history.flatMap((line) => (line.kind === 'note' ? [line.isComplaint] : []));
+    expect(isComplaint.sort()).toEqual([false, true]);
     expect(history.map(({ atMs }) => atMs)).toEqual(history.map(({ atMs }) => atMs).sort((a, b) => a - b));
     expect(memberId).toBe(buyer.memberId);
     await expect(shop.owner`update order_notes set text = 'x'`).rejects.toThrow('never changed');

@@ -34,7 +34,9 @@ export function productApi(app: ShopApp): void {
   serveOperator(app, saveProduct, (ctx, { params, input }) =>
     service.saveProduct(ctx, Number(params.id), input),
   );
-  serveOperator(app, copyProduct, (ctx, { params }) => service.copyProduct(ctx, Number(params.id)));
+  serveOperator(app, copyProduct, (ctx, { params, input }) =>
+    service.copyProduct(ctx, Number(params.id), input.isAgain),
+  );
   serveOperator(app, changeSale, (ctx, { params, input }) =>
     service.changeSale(ctx, Number(params.id), input.onSale),
   );

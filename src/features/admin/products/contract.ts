@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { idParam, seenVersion } from '../../../shared/calls/shapes.ts';
+import { idParam, isAgain, seenVersion } from '../../../shared/calls/shapes.ts';
 import { legalFields, legalKinds } from '../../../shared/page/legal-info.ts';
 import { stockMovementKinds } from '../../../shared/stock/movements.ts';
 import { chosenPicture, pictureShape as picture } from '../pictures/contract.ts';
@@ -151,7 +151,7 @@ export const addProduct = defineOperatorCall({
   path: '/admin/api/products',
   summary: 'A new product, off sale',
   needs: 'products',
-  input: z.object({ category: z.enum(categories), draft }),
+  input: z.object({ category: z.enum(categories), draft, isAgain }),
   outcomes: { added: z.object({ id: z.number() }), faulty, pictureGone: null },
   log: ({ input }) => ({
     action: 'product.add',
@@ -184,6 +184,7 @@ export const copyProduct = defineOperatorCall({
   summary: 'The same once more, off sale and with nothing in stock',
   needs: 'products',
   params: idParam,
+  input: z.object({ isAgain }),
   outcomes: { copied: z.object({ id: z.number() }), notFound: null },
   log: ({ params }) => ({ action: 'product.copy', subject: `product:${params.id}` }),
 });
@@ -196,9 +197,8 @@ export const changeSale = defineOperatorCall({
   params: idParam,
   input: z.object({ onSale: z.boolean() }),
   outcomes: {
-    ...bare('started', 'stopped'),
+    ...bare('started', 'stopped', 'notFound'),
     /** What is missing, by the names of the draft. */ incomplete: z.object({ missing: z.array(z.string()) }),
-    notFound: null,
   },
   log: ({ input, params }) => ({
     action: 'product.sale',

@@ -146,6 +146,7 @@ function Acts({ row }: { row: ProductRow }) {
   const notify = useNotify();
   const navigate = useNavigate();
   const { act, pending } = useAct();
+  const copying = useAct();
 
   async function toggle() {
     const done = await act(changeSale, { params: { id: row.id }, input: { onSale: !row.onSale } });
@@ -156,7 +157,8 @@ function Acts({ row }: { row: ProductRow }) {
     await navigate(`/products/${row.id}?missing=1`);
   }
   async function copy() {
-    const done = await act(copyProduct, { params: { id: row.id } });
+    const input = { isAgain: copying.wasUnheard() };
+    const done = await copying.act(copyProduct, { params: { id: row.id }, input });
     if (!done) return;
     notify.toast(outcomeWords.copyProduct.copied);
     await navigate(`/products/${done.data.id}`);
@@ -172,7 +174,13 @@ function Acts({ row }: { row: ProductRow }) {
       >
         {row.onSale ? words.stop : words.start}
       </Button>
-      <Button variant="text" size="s" pending={pending} aria-label={words.copyOf(row.name)} onClick={copy}>
+      <Button
+        variant="text"
+        size="s"
+        pending={copying.pending}
+        aria-label={words.copyOf(row.name)}
+        onClick={copy}
+      >
         {words.copy}
       </Button>
     </div>

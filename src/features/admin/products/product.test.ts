@@ -149,6 +149,38 @@ describe('a new product', () => {
     });
     expect((await owner.ask(copyProduct, { params: { id: 999_999 } })).outcome).toBe('notFound');
   });
+
+  it('is there once, however often it or its copy was sent because no answer was heard', async () => {
+    const later = () =>
+      shop.deps.sql`update products set updated_at = updated_at - interval '61 minutes' where version = 1`;
+    const draft = draftOf({ name: '답을 못 들은 펜', penColors: ['코랄', '민트'] });
+    const category = 'accessory' as const;
+    const send = async (change: Partial<ProductDraft> = {}, isAgain = true) =>
+      (await owner.ask(addProduct, { input: { category, draft: { ...draft, ...change }, isAgain } })).data.id;
+    // The one that was sent first may still be at work.
+    const [first, ...others] = await Promise.all([send({}, false), send(), send()]);
+    const id = await send();
+    expect(new Set([first, ...others, id]).size).toBeLessThanOrEqual(2);
+    expect(await send()).toBe(id);
+    const another = await send({ price: 12_345 });
+    expect(another).not.toBe(id);
+    await save(id, 1, draft);
+    // What somebody wrote on since is theirs, and what is an hour old is another one.
+    const next = await send();
+    expect(next).not.toBe(id);
+    await later();
+    expect(await send()).not.toBe(next);
+
+    const copy = async (isAgain?: boolean, of = another) =>
+      (await owner.ask(copyProduct, { params: { id: of }, input: { isAgain } })).data.id;
+    const copied = await copy();
+    expect(await copy(true)).toBe(copied);
+    expect(await copy(true, id)).not.toBe(copied);
+    const second = await copy();
+    expect(second).not.toBe(copied);
+    await later();
+    expect(await copy(true)).not.toBe(second);
+  });
 });
 
 describe('a change', () => {

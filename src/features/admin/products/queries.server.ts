@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import {
   operators,
@@ -85,6 +85,16 @@ export const listMovements = (db: Db, productId: number, limit: number) =>
 export async function lockCategory(tx: Db, category: Category): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`products:${category}`}))`);
 }
+
+/** Those that were written since then and that nobody changed, the newest first. */
+export const listUntouched = (tx: Db, category: Category, since: Date): Promise<ProductRecord[]> =>
+  tx
+    .select()
+    .from(products)
+    .where(
+      and(eq(products.category, category), eq(products.version, 1), gt(products.updatedAt, since), isGoods),
+    )
+    .orderBy(desc(products.id));
 
 /** At the end of its page. */
 export async function insertProduct(tx: Db, values: ProductValues): Promise<number> {

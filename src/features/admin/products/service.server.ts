@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { findPicture } from '../../../platform/config/pictures.server.ts';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { changesOf } from '../../../shared/calls/changes.ts';
+import { againWithinMs } from '../../../shared/calls/shapes.ts';
 import { faultsOfLegalInfo, withoutSampleKc } from '../../../shared/page/legal-info.ts';
 import type { Picture } from '../../../shared/page/picture.ts';
 import { pictureKeysOf } from '../../commerce/catalog/color-rules.ts';
@@ -28,9 +30,11 @@ import {
   listAllProducts,
   listIdsInOrder,
   listMovements,
+  listUntouched,
   lockCategory,
   lockProduct,
   type ProductRecord,
+  type ProductValues,
   setOnSale,
   updateProduct,
   writeOrder,
@@ -109,7 +113,7 @@ export async function describeProduct(ctx: OperatorCtx, id: number): Promise<Edi
 
 export async function addProduct(
   ctx: OperatorCtx,
-  { category, draft }: { category: Category; draft: ProductDraft },
+  { category, draft, isAgain }: { category: Category; draft: ProductDraft; isAgain?: boolean },
 ) {
   const fields = Object.keys(faultsOfDraft(category, draft));
   if (fields.length > 0) return { outcome: 'faulty', data: { fields } } as const;
@@ -117,6 +121,8 @@ export async function addProduct(
     const values = await valuesOf(ctx, tx, draft);
     if (!values) return { outcome: 'pictureGone' } as const;
     await lockCategory(tx, category);
+    const made = isAgain && (await findSame(tx, ctx, category, values));
+    if (made) return { outcome: 'added', data: { id: made } } as const;
     // Nothing of it is there yet; content has no variant.
     const id = await insertProduct(tx, { ...values, category, onSale: false });
     if (category !== 'content') await beginVariantStock(tx, id, 0);
@@ -150,7 +156,20 @@ export async function saveProduct(
   });
 }
 
-export async function copyProduct(ctx: OperatorCtx, id: number) {
+/** What was made in the very same words within the hour: what is sent again is that one. */
+async function findSame(
+  tx: Db,
+  ctx: OperatorCtx,
+  category: Category,
+  values: Partial<ProductValues>,
+): Promise<number | undefined> {
+  const made = await listUntouched(tx, category, new Date(ctx.now() - againWithinMs));
+  const isSame = (one: ProductRecord) =>
+    isDeepStrictEqual(draftOf(one), draftOf({ ...one, ...values } as ProductRecord));
+  return made.find(isSame)?.id;
+}
+
+export async function copyProduct(ctx: OperatorCtx, id: number, isAgain = false) {
   return ctx.db.transaction(async (tx) => {
     const found = await findProductRecord(tx, id);
     if (!found) return { outcome: 'notFound' } as const;
@@ -158,6 +177,8 @@ export async function copyProduct(ctx: OperatorCtx, id: number) {
     await lockCategory(tx, categoryOf(record));
     const { id: _, position: __, version: ___, removedAt: ____, ...rest } = record;
     const name = `${[...record.name].slice(0, longestName - 5).join('')} (복사)`;
+    const made = isAgain && (await findSame(tx, ctx, categoryOf(record), { ...rest, name }));
+    if (made) return { outcome: 'copied', data: { id: made } } as const;
     const now = new Date(ctx.now());
     const copy = await insertProduct(tx, { ...rest, name, onSale: false, updatedAt: now });
     if (sumOfVariantStocks(variantStocks) !== null) await beginVariantStock(tx, copy, 0);

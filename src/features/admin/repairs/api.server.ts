@@ -53,9 +53,7 @@ export function repairAdminApi(app: ShopApp): void {
   serveOperator(app, calls.undoRepairArrival, (ctx, { params, input }) =>
     step(ctx, Number(params.id), input.version, (deps, seen) => undoRepairArrival(deps, seen, input.reason)),
   );
-  serveOperator(app, calls.noteRepair, (ctx, { params, input }) =>
-    noteDown(ctx, Number(params.id), input.words),
-  );
+  serveOperator(app, calls.noteRepair, (ctx, { params, input }) => noteDown(ctx, Number(params.id), input));
   serveOperator(app, calls.assignRepair, (ctx, { params, input }) => giveTo(ctx, Number(params.id), input));
   // Looked at by whoever sees the request itself.
   serveOperatorFile(app, calls.seeRepairPhoto, async (ctx, { params, c }) => {

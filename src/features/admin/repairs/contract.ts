@@ -8,6 +8,7 @@ import {
   idParam,
   instantMs,
   instantText,
+  isAgain,
   isShared,
   reason,
   reasonForBuyer,
@@ -259,7 +260,7 @@ export const noteRepair = defineOperatorCall({
   summary: 'A note of the shop alone',
   needs: 'people',
   params: idParam,
-  input: z.object({ words: z.string().check(z.trim(), z.minLength(2), z.maxLength(1000)) }),
+  input: z.object({ words: z.string().check(z.trim(), z.minLength(2), z.maxLength(1000)), isAgain }),
   outcomes: bare('noted', 'notFound'),
   log: (given) => ({ action: 'repair.note', ...of(given) }),
 });

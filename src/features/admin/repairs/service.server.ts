@@ -197,9 +197,9 @@ export const giveUp = (ctx: OperatorCtx, id: number, input: { version: number; r
     }
   });
 
-export const noteDown = (ctx: OperatorCtx, id: number, words: string) =>
+export const noteDown = (ctx: OperatorCtx, id: number, note: { words: string; isAgain?: boolean }) =>
   withRepair(ctx, id, async () => {
-    await repairSteps.noteRepair(ctx, { id, words, operator: ctx.operator.name });
+    await repairSteps.noteRepair(ctx, { id, ...note, operator: ctx.operator.name });
     return 'noted';
   });
 

@@ -12,6 +12,14 @@ export function readUnsaved<T>(key: string, shape: z.ZodMiniType<T>): T | null {
   }
 }
 
+function keepUnsaved(key: string, now: unknown): void {
+  try {
+    window.sessionStorage.setItem(key, JSON.stringify(now));
+  } catch {
+    // Full or forbidden: the question before the tab closes is what remains.
+  }
+}
+
 export function forgetUnsaved(key: string): void {
   try {
     window.sessionStorage.removeItem(key);
@@ -25,12 +33,7 @@ export function useUnsaved(key: string, now: unknown, isDirty: boolean): void {
   const dirty = useRef(isDirty);
   dirty.current = isDirty;
   useEffect(() => {
-    if (!isDirty) return;
-    try {
-      window.sessionStorage.setItem(key, JSON.stringify(now));
-    } catch {
-      // Full or forbidden: the question before the tab closes is what remains.
-    }
+    if (isDirty) keepUnsaved(key, now);
   }, [key, now, isDirty]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -44,7 +47,7 @@ export function useUnsaved(key: string, now: unknown, isDirty: boolean): void {
 /**
  * The words of one field, kept until they were sent: a reload, another screen in between, and what a call shows anew around them
  * leave them alone.
- * @param saved what the field begins with
+ * @param saved what the field begins with; `unheard` knows, through a reload, too, whether they were sent and no answer came
  */
 export function useUnsavedWords(name: string, saved = '') {
   const { id: operatorId } = useOperator();
@@ -55,5 +58,10 @@ export function useUnsavedWords(name: string, saved = '') {
     if (words === saved) forgetUnsaved(key);
     setTyped(words);
   };
-  return { typed, type, forget: () => type(saved) };
+  const sentKey = `${key}:sent`;
+  const unheard = {
+    was: () => readUnsaved(sentKey, z.string()) === typed.trim(),
+    keep: (isUnheard: boolean) => (isUnheard ? keepUnsaved(sentKey, typed.trim()) : forgetUnsaved(sentKey)),
+  };
+  return { typed, type, forget: () => type(saved), unheard };
 }

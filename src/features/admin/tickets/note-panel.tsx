@@ -14,7 +14,10 @@ import { ticketMessages as words } from './messages.ts';
 
 type Props<O extends Answers> = {
   id: number;
-  call: OperatorContract<{ words: string; isComplaint?: boolean | undefined }, O>;
+  call: OperatorContract<
+    { words: string; isComplaint?: boolean | undefined; isAgain?: boolean | undefined },
+    O
+  >;
   /** When it was saved. */
   told: string;
   /** Beside the box that makes it a complaint; none where nobody complains. */
@@ -24,8 +27,8 @@ type Props<O extends Answers> = {
 /** A note that operators alone read. */
 export function NotePanel<O extends Answers>({ id, call, told, complaint }: Props<O>) {
   const notify = useNotify();
-  const { act, pending } = useAct();
-  const { typed, type, forget } = useUnsavedWords(`note:${fillPath(call.path, { id })}`);
+  const { act, pending, wasUnheard } = useAct();
+  const { typed, type, forget, unheard } = useUnsavedWords(`note:${fillPath(call.path, { id })}`);
   const [isComplaint, setComplaint] = useState(false);
   const [fault, setFault] = useState('');
 
@@ -34,8 +37,12 @@ export function NotePanel<O extends Answers>({ id, call, told, complaint }: Prop
     const isShort = typed.trim().length < 2;
     setFault(isShort ? words.short : '');
     if (isShort) return;
-    const input = { words: typed.trim(), isComplaint: isComplaint || undefined };
-    if (!(await act(call, { params: { id }, input }))) return;
+    const input = {
+      ...{ words: typed.trim(), isComplaint: isComplaint || undefined, isAgain: unheard.was() },
+    };
+    const done = await act(call, { params: { id }, input });
+    unheard.keep(wasUnheard());
+    if (!done) return;
     forget();
     setComplaint(false);
     notify.toast(told);

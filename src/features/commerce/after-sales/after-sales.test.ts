@@ -486,7 +486,12 @@ describe('the repairCalls', () => {
     expect((await operator.ask(repairCalls.assignRepair, { params: { id }, input })).outcome).toBe(
       'assigned',
     );
-    await operator.ask(repairCalls.noteRepair, { params: { id }, input: { words: '부품 주문함' } });
+    const note = { words: '부품 주문함' };
+    await operator.ask(repairCalls.noteRepair, { params: { id }, input: note });
+    // No answer was heard, and the button is pressed again.
+    await operator.ask(repairCalls.noteRepair, { params: { id }, input: { ...note, isAgain: true } });
+    const { events } = (await operator.ask(repairCalls.seeRepair, { params: { id } })).data.repair;
+    expect(events.filter(({ kind }) => kind === 'note')).toMatchObject([note]);
     const listed = await operator.ask(repairCalls.listRepairs, { input: { whose: 'mine' } });
     expect(listed.data.repairs).toMatchObject([{ id }]);
     expect(JSON.stringify(await own())).not.toContain('부품');

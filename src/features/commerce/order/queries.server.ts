@@ -2,13 +2,7 @@
 import { and, eq, gt, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { insertRows } from '../../../platform/db/insert-rows.server.ts';
-import {
-  orderConsents,
-  orderEvents,
-  orderLines,
-  orderNotes,
-  orders,
-} from '../../../platform/db/schema.server.ts';
+import { orderConsents, orderEvents, orderLines, orders } from '../../../platform/db/schema.server.ts';
 import { violatedConstraint } from '../../../platform/db/unique-violation.server.ts';
 import type { OrderEvent, OrderEventKind } from '../../../shared/order-events.ts';
 import { takenStock } from '../../../shared/stock/unit-states.ts';
@@ -272,17 +266,4 @@ export async function releaseOrders(tx: Db, orderIds: readonly number[]): Promis
     products.map(({ id }) => id),
   );
   for (const orderId of orderIds) await releaseOrder(tx, orderId);
-}
-
-type Note = { moid: string; at: Date; operatorId: number; operatorName: string; text: string };
-
-/** @returns whose order it is; null where there is none. */
-export async function insertNote(db: Db, { moid, ...note }: Note): Promise<number | null> {
-  const [order] = await db
-    .select({ id: orders.id, memberId: orders.memberId })
-    .from(orders)
-    .where(eq(orders.moid, moid));
-  if (!order) return null;
-  await db.insert(orderNotes).values({ ...note, orderId: order.id });
-  return order.memberId;
 }

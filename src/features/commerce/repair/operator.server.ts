@@ -2,6 +2,7 @@
 // told in the same transaction. The order that pays it is locked first.
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
+import { againSince } from '../../../shared/calls/shapes.ts';
 import { type LabelRefusal, readLabel, type WrittenLabel } from '../../../shared/parcel.ts';
 import {
   quotableRepairs,
@@ -192,10 +193,10 @@ export const closeRepair = (deps: RepairDeps, seen: Seen): Promise<'closed' | Re
 
 export const noteRepair = async (
   deps: Pick<Deps, 'db' | 'now'>,
-  { id, operator, words }: { id: number; operator: string; words: string },
+  { id, operator, words, isAgain }: Omit<Seen, 'version'> & { words: string; isAgain?: boolean | undefined },
 ): Promise<void> => {
-  const at = new Date(deps.now());
-  await table.insertEvent(deps.db, id, { kind: 'note', words, operatorName: operator, at });
+  const note = { words, operatorName: operator, at: new Date(deps.now()) };
+  await table.insertNote(deps.db, id, note, againSince(deps.now(), isAgain));
 };
 
 /** @param to null: nobody's any more */

@@ -43,6 +43,21 @@ export async function insertEvent(tx: Db, repairId: number, event: NewEvent): Pr
   return made!.id;
 }
 
+type NewNote = { words: string; operatorName: string; at: Date };
+
+/** @param since from when on the same note of the same operator is this one, whose answer got lost; they take turns */
+export const insertNote = (db: Db, repairId: number, note: NewNote, since: Date | null): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`repair-note:${repairId}`}))`);
+    const same = and(
+      ...[eq(repairEvents.repairId, repairId), eq(repairEvents.kind, 'note')],
+      ...[eq(repairEvents.words, note.words), eq(repairEvents.operatorName, note.operatorName)],
+      since ? gt(repairEvents.at, since) : sql`false`,
+    );
+    if ((await tx.$count(repairEvents, same)) === 0)
+      await insertEvent(tx, repairId, { kind: 'note', ...note });
+  });
+
 export async function findByNumber(db: Db, number: string, memberId: number): Promise<Repair | null> {
   const [row] = await db
     .select()

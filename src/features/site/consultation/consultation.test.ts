@@ -155,7 +155,11 @@ describe('the desk', () => {
       ),
     );
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['assigned', 'changedMeanwhile']);
-    await operator.ask(desk.noteConsultation, { params: { id }, input: { words: '원장님과 통화' } });
+    const note = { words: '원장님과 통화' };
+    await operator.ask(desk.noteConsultation, { params: { id }, input: note });
+    // No answer was heard, and the button is pressed again.
+    await operator.ask(desk.noteConsultation, { params: { id }, input: { ...note, isAgain: true } });
+    expect((await see(id)).events.filter(({ kind }) => kind === 'note')).toMatchObject([note]);
     expect((await list({ whose: 'mine', kind: 'institution' })).consultations).toMatchObject([{ id }]);
     expect((await list({ kind: 'home' })).consultations).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { consultationEvents, consultations } from '../../../platform/db/schema.server.ts';
 import type { ConsultationEventKind, ConsultationState } from '../../../shared/requests/consultation.ts';
@@ -21,6 +21,21 @@ type NewEvent = { kind: ConsultationEventKind; words?: string; operatorName?: st
 export async function insertEvent(tx: Db, consultationId: number, event: NewEvent): Promise<void> {
   await tx.insert(consultationEvents).values({ consultationId, ...event });
 }
+
+type NewNote = { words: string; operatorName: string; at: Date };
+
+/** @param since from when on the same note of the same operator is this one, whose answer got lost; they take turns */
+export const insertNote = (db: Db, id: number, note: NewNote, since: Date | null): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`consultation-note:${id}`}))`);
+    const same = and(
+      ...[eq(consultationEvents.consultationId, id), eq(consultationEvents.kind, 'note')],
+      ...[eq(consultationEvents.words, note.words), eq(consultationEvents.operatorName, note.operatorName)],
+      since ? gt(consultationEvents.at, since) : sql`false`,
+    );
+    if ((await tx.$count(consultationEvents, same)) === 0)
+      await insertEvent(tx, id, { kind: 'note', ...note });
+  });
 
 export async function findConsultation(db: Db, id: number): Promise<Consultation | null> {
   const [row] = await db.select().from(consultations).where(eq(consultations.id, id));

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import consent from '../../../../content/consultation-consent.json' with { type: 'json' };
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Ctx, Deps } from '../../../platform/http/context.server.ts';
+import { againSince } from '../../../shared/calls/shapes.ts';
 import {
   type ConsultationState,
   consultationStates,
@@ -87,10 +88,10 @@ export const noteCall = (
 
 export const note = async (
   deps: DeskDeps,
-  { id, operator, words }: Omit<Seen, 'version'> & { words: string },
+  { id, operator, words, isAgain }: Omit<Seen, 'version'> & { words: string; isAgain?: boolean | undefined },
 ): Promise<void> => {
-  const at = new Date(deps.now());
-  await table.insertEvent(deps.db, id, { kind: 'note', words, operatorName: operator, at });
+  const note = { words, operatorName: operator, at: new Date(deps.now()) };
+  await table.insertNote(deps.db, id, note, againSince(deps.now(), isAgain));
 };
 
 /** @param to null: nobody's any more */

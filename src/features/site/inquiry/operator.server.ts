@@ -1,5 +1,6 @@
 // What the shop does with an inquiry: answers it, notes something beside it, gives it to somebody, closes it.
 import type { Deps } from '../../../platform/http/context.server.ts';
+import { againSince } from '../../../shared/calls/shapes.ts';
 import { tellAnswered } from './emails.server.ts';
 import * as table from './queries.server.ts';
 
@@ -34,10 +35,10 @@ export const close = (
 
 export const note = async (
   deps: Pick<Deps, 'db' | 'now'>,
-  { id, operator, words }: Omit<Seen, 'version'> & { words: string },
+  { id, operator, words, isAgain }: Omit<Seen, 'version'> & { words: string; isAgain?: boolean | undefined },
 ): Promise<void> => {
-  const at = new Date(deps.now());
-  await table.insertEntry(deps.db, id, { kind: 'note', words, operatorName: operator, at });
+  const note = { words, operatorName: operator, at: new Date(deps.now()) };
+  await table.insertNote(deps.db, id, note, againSince(deps.now(), isAgain));
 };
 
 /** @param to null: nobody's any more */

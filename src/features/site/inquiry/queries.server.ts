@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { isMainBoxOf } from '../../../platform/db/main-box.server.ts';
 import {
@@ -66,6 +66,21 @@ export async function insertEntry(tx: Db, inquiryId: number, entry: NewEntry): P
     .returning({ id: inquiryEntries.id });
   return made!.id;
 }
+
+type NewNote = { words: string; operatorName: string; at: Date };
+
+/** @param since from when on the same note of the same operator is this one, whose answer got lost; they take turns */
+export const insertNote = (db: Db, inquiryId: number, note: NewNote, since: Date | null): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`inquiry-note:${inquiryId}`}))`);
+    const same = and(
+      ...[eq(inquiryEntries.inquiryId, inquiryId), eq(inquiryEntries.kind, 'note')],
+      ...[eq(inquiryEntries.words, note.words), eq(inquiryEntries.operatorName, note.operatorName)],
+      since ? gt(inquiryEntries.at, since) : sql`false`,
+    );
+    if ((await tx.$count(inquiryEntries, same)) === 0)
+      await insertEntry(tx, inquiryId, { kind: 'note', ...note });
+  });
 
 export async function findByNumber(db: Db, number: string): Promise<Inquiry | null> {
   const [row] = await db.select().from(inquiries).where(eq(inquiries.number, number));

@@ -1,7 +1,7 @@
 // What one order's screen is made of.
 import * as z from 'zod/mini';
 import { shownInvoiceStates } from '../../../../shared/business/invoice.ts';
-import { instantMs } from '../../../../shared/calls/shapes.ts';
+import { instantMs, isAgain } from '../../../../shared/calls/shapes.ts';
 import { optionalAgreements, orderEventKinds, parcelEventKinds } from '../../../../shared/order-events.ts';
 import {
   refundCauses,
@@ -130,4 +130,5 @@ export const noteInput = z.object({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
   /** One that the law wants kept for three years. */
   isComplaint: z.optional(z.boolean()),
+  isAgain,
 });

@@ -58,9 +58,9 @@ function Detail({ line }: { line: HistoryLine }) {
 }
 
 export function NotesPanel({ order }: { order: OrderDetail }) {
-  const { act, pending } = useAct();
+  const { act, pending, wasUnheard } = useAct();
   const notify = useNotify();
-  const { typed, type, forget } = useUnsavedWords(`note:${order.moid}`);
+  const { typed, type, forget, unheard } = useUnsavedWords(`note:${order.moid}`);
   const [isComplaint, setComplaint] = useState(false);
   const [fault, setFault] = useState('');
   const notes = order.history.filter((line) => line.kind === 'note');
@@ -69,7 +69,10 @@ export function NotesPanel({ order }: { order: OrderDetail }) {
     const text = typed.trim();
     setFault(text === '' ? words.note.empty : '');
     if (text === '') return;
-    if (!(await act(addNote, { params: { moid: order.moid }, input: { text, isComplaint } }))) return;
+    const input = { text, isComplaint, isAgain: unheard.was() };
+    const done = await act(addNote, { params: { moid: order.moid }, input });
+    unheard.keep(wasUnheard());
+    if (!done) return;
     forget();
     setComplaint(false);
     notify.toast(outcomeWords.addNote.added);

@@ -21,7 +21,7 @@ export function Component() {
 function NewProduct({ category }: { category: Category }) {
   const notify = useNotify();
   const navigate = useNavigate();
-  const { act, pending } = useAct();
+  const { act, pending, wasUnheard } = useAct();
   const mayChange = mayDo(useOperator().rights, 'products');
   const state = useProductDraft({
     category,
@@ -33,7 +33,8 @@ function NewProduct({ category }: { category: Category }) {
   });
 
   async function save() {
-    const done = await act(addProduct, { input: { category, draft: state.draft } });
+    const input = { category, draft: state.draft, isAgain: wasUnheard() };
+    const done = await act(addProduct, { input });
     if (!done) return;
     const said = outcomeWords.addProduct[done.outcome];
     if (done.outcome !== 'added') return notify.alert(said);
