@@ -64,6 +64,20 @@ describe('an application for a call', () => {
     expect(texts).toMatchObject([{ recipient: '01098765432' }]);
   });
 
+  it('is one, however often its answer was lost and it was sent again', async () => {
+    const numbers = await Promise.all([1, 2].map(() => applied()));
+    numbers.push(await applied());
+    const [{ number, id }] = numbers as [{ number: string; id: number }];
+    expect(new Set(numbers.map((one) => one.number))).toEqual(new Set([number]));
+    expect((await see(id)).events).toMatchObject([{ kind: 'applied' }]);
+    await shop.deps.sql`delete from rate_limits`;
+    for (const changes of [{ childAge: 6 }, { name: '김바람' }, { words: '' }])
+      expect(((await (await apply(changes)).json()) as { number: string }).number).not.toBe(number);
+    // Whoever applies once more after the call has their reason.
+    expect(await call(id, 'called')).toBe('noted');
+    expect((await applied()).number).not.toBe(number);
+  });
+
   it('is taken from an institution with its classes and children, and nothing of the other kind', async () => {
     const { id } = await applied({ ...nursery, childAge: 3 });
     expect(await see(id)).toMatchObject({

@@ -16,6 +16,39 @@ export async function insertConsultation(tx: Db, row: NewConsultation): Promise<
   return made ?? null;
 }
 
+type Applied = Pick<
+  NewConsultation,
+  'kind' | 'name' | 'phone' | 'childAge' | 'institution' | 'classes' | 'children' | 'callTime' | 'words'
+>;
+
+/** The same application since then that nobody called about; those of one telephone take turns. Null: none. */
+export async function findSame(
+  tx: Db,
+  { kind, name, phone, institution, callTime, words, ...counts }: Required<Applied>,
+  since: Date,
+): Promise<Consultation | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`consultation:${phone}`}))`);
+  const [row] = await tx
+    .select()
+    .from(consultations)
+    .where(
+      and(
+        ...[eq(consultations.kind, kind), eq(consultations.name, name), eq(consultations.phone, phone)],
+        ...[eq(consultations.institution, institution), eq(consultations.callTime, callTime)],
+        ...[
+          eq(consultations.words, words),
+          eq(consultations.state, 'new'),
+          gt(consultations.createdAt, since),
+        ],
+        sql`${consultations.childAge} is not distinct from ${counts.childAge}::integer`,
+        sql`${consultations.classes} is not distinct from ${counts.classes}::integer`,
+        sql`${consultations.children} is not distinct from ${counts.children}::integer`,
+      ),
+    )
+    .limit(1);
+  return row ?? null;
+}
+
 type NewEvent = { kind: ConsultationEventKind; words?: string; operatorName?: string; at: Date };
 
 export async function insertEvent(tx: Db, consultationId: number, event: NewEvent): Promise<void> {

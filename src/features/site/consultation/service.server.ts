@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import consent from '../../../../content/consultation-consent.json' with { type: 'json' };
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Ctx, Deps } from '../../../platform/http/context.server.ts';
-import { againSince } from '../../../shared/calls/shapes.ts';
+import { againSince, againWithinMs } from '../../../shared/calls/shapes.ts';
 import {
   type ConsultationState,
   consultationStates,
@@ -38,6 +38,9 @@ export async function apply(ctx: Ctx, typed: ConsultationInput): Promise<Applied
   }
   const now = new Date(ctx.now());
   const number = await ctx.db.transaction(async (tx) => {
+    // Its answer got lost, or another tab sent it, too. The number alone tells nobody anything.
+    const same = await table.findSame(tx, application, new Date(ctx.now() - againWithinMs));
+    if (same) return same.number;
     const row = { ...application, consentedAt: now, createdAt: now, lastAt: now };
     const made = await insertNumbered(tx, row);
     await table.insertEvent(tx, made.id, { kind: 'applied', at: now });

@@ -40,6 +40,8 @@ const inquiryInput = z.strictObject({
   contact: z.nullable(
     z.strictObject({ name: text(60), phone: text(20), email: text(254), agrees: z.boolean() }),
   ),
+  /** Drawn by the browser for what it sends: sent again without an account it is the same one. */
+  sendId: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
 });
 export type InquiryInput = z.infer<typeof inquiryInput>;
 

@@ -42,8 +42,17 @@ const kindOfPlace: Record<InquiryPlace, InquiryKind> = {
 /** By what is asked about. Without a visitor's name and telephone. */
 const typedInquiry = typedForm(
   'inquiry',
-  z.object({ kind: z.enum(inquiryKinds), words: z.string(), pictures: z.array(z.string()) }),
+  z.object({
+    ...{ kind: z.enum(inquiryKinds), words: z.string(), pictures: z.array(z.string()) },
+    /** Stays until it was received: what is sent again, after a reload, too, is known by it. */
+    sendId: z.optional(z.string()),
+  }),
 );
+
+const drawId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 export function InquiryForm({ place, placeKey, onSent }: Props) {
   const notify = useNotify();
@@ -79,7 +88,9 @@ export function InquiryForm({ place, placeKey, onSent }: Props) {
     event.preventDefault();
     if (pending || isSending || (await faults.refuse())) return;
     setPending(true);
-    const done = await call(askShop, { input });
+    const sendId = written.typed.sendId ?? drawId();
+    written.change({ sendId });
+    const done = await call(askShop, { input: { ...input, sendId } });
     setPending(false);
     if (done.outcome === 'received') {
       written.forget();

@@ -195,6 +195,36 @@ describe('an inquiry without an account', () => {
     expect(await more.json()).toMatchObject({ state: 'waiting', said: { length: 3 } });
   });
 
+  it('is one, however often its answer was lost and it was sent again, and nobody else finds it', async () => {
+    const sendId = 'a1'.repeat(16);
+    const sent = { contact: guest, sendId };
+    const visitor = new Visitor(shop.url);
+    const first = await Promise.all([1, 2, 3].map(() => askAs(visitor, sent)));
+    const again = await askAs(visitor, sent);
+    expect(new Set([...first, again].map(({ number }) => number)).size).toBe(1);
+    expect(again.key).toBe(first[0]!.key);
+    const { number } = again;
+    const rows = await shop.deps.sql`select id from inquiries`;
+    const received = await shop.deps.sql`select id from messages where occasion = 'inquiryReceived'
+      and about like ${`inquiry-${await idOf(number)}%`}`;
+    expect([rows.length, received.length]).toEqual([1, 1]);
+    // Another wish, whatever it has in common with the first one.
+    await shop.deps.sql`delete from rate_limits`;
+    const stranger = new Visitor(shop.url);
+    for (const changes of [
+      { contact: guest },
+      { contact: guest, sendId: 'b2'.repeat(16) },
+      { contact: { ...guest, phone: '010-1111-2222' }, sendId },
+      { ...sent, words: '다른 것도 여쭤볼게요.' },
+    ]) {
+      const other = await askAs(stranger, changes);
+      expect(other.number).not.toBe(number);
+      expect(other.key).not.toBe(again.key);
+    }
+    // Members' numbers are no others' either.
+    expect((await askAs(await loggedIn(shop), { sendId })).number).not.toBe(number);
+  });
+
   it('tells nobody whether a number exists, and ends guessing', async () => {
     const { number } = await askAs(new Visitor(shop.url), { contact: guest });
     const visitor = new Visitor(shop.url);

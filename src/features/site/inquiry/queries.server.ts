@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { isMainBoxOf } from '../../../platform/db/main-box.server.ts';
 import {
@@ -45,6 +45,24 @@ export async function listSame(tx: Db, { memberId, kind, place, placeKey, words 
       ),
     );
 }
+
+type OfGuest = Pick<Inquiry, 'number' | 'kind' | 'place' | 'placeKey' | 'name' | 'phone' | 'email'>;
+
+/** What somebody without an account asked under this number: the same, from the same, in these very words. */
+export const listSameOfGuest = (tx: Db, { words, ...asked }: OfGuest & { words: string }) =>
+  tx
+    .select({ number: inquiries.number, entry: inquiryEntries.id })
+    .from(inquiries)
+    .innerJoin(inquiryEntries, eq(inquiryEntries.inquiryId, inquiries.id))
+    .where(
+      and(
+        ...[eq(inquiries.number, asked.number), isNull(inquiries.memberId), eq(inquiries.kind, asked.kind)],
+        ...[eq(inquiries.place, asked.place), eq(inquiries.placeKey, asked.placeKey)],
+        ...[eq(inquiries.name, asked.name), eq(inquiries.phone, asked.phone)],
+        ...[eq(inquiries.email, asked.email), eq(inquiryEntries.kind, 'question')],
+        eq(inquiryEntries.words, words),
+      ),
+    );
 
 /** What either side said last in a thread. */
 export async function findLastSaid(tx: Db, inquiryId: number): Promise<Entry | null> {

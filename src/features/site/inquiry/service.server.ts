@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Ctx, Deps, MemberCtx, Session } from '../../../platform/http/context.server.ts';
 import { inNameOf } from '../../../platform/security/acting/in-name-of.server.ts';
@@ -8,9 +7,10 @@ import { canonicalWords } from '../../../shared/requests/typed-words.ts';
 import { canonicalName } from '../../account/member/rules.ts';
 import { claimAttachments, listAttachments } from '../../attachment/queries.server.ts';
 import { keyFor, uploaderHere } from '../../attachment/service.server.ts';
+import { findEntryWith, insertNumbered } from './again.server.ts';
 import type { InquiryInput, InquiryThread } from './contract.ts';
 import { tellReceived } from './emails.server.ts';
-import { isKeyOf, keyOf } from './key.server.ts';
+import { isKeyOf, keyOf, numbersOf } from './key.server.ts';
 import * as table from './queries.server.ts';
 import { faultsOfInquiry, type InquiryField, mostQuestions } from './rules.ts';
 
@@ -31,23 +31,6 @@ async function claimPictures(tx: Db, ctx: Ctx, entryId: number, ids: readonly st
   const who = uploaderHere(ctx);
   if (!who || !(await claimAttachments(tx, who, { place: 'entryId', id: entryId, ids })))
     throw new PictureGoneError();
-}
-
-/**
- * Of those that say the same, the one with the same pictures: its answer was lost on the way, or another tab sent it, too. Whoever
- * sends another picture means something new.
- */
-async function findEntryWith<Same extends { entry: number }>(
-  tx: Db,
-  same: readonly Same[],
-  pictures: readonly string[],
-): Promise<Same | undefined> {
-  const found = await listAttachments(
-    tx,
-    'entryId',
-    same.map(({ entry }) => entry),
-  );
-  return same.find(({ entry }) => (found.get(entry) ?? []).join() === pictures.join());
 }
 
 /** The first bucket that is spent; every one before it has lost an attempt. */
@@ -94,30 +77,26 @@ export async function ask(
     const same = memberId === null ? [] : await table.listSame(tx, { memberId, ...sent });
     const lost = await findEntryWith(tx, same, pictures);
     if (lost) return { outcome: 'received', data: { number: showNumber(lost.number), key: '' } } as const;
-    const number = await insertNumbered(tx, (number) => ({
-      ...{ number, memberId, kind: typed.kind, ...place, ...asker, createdAt: now, lastAt: now },
-    }));
+    const { number, isNew } = await insertNumbered(tx, {
+      ...{ row: { memberId, kind: typed.kind, ...place, ...asker, createdAt: now, lastAt: now } },
+      drawn: asker && typed.sendId ? numbersOf(ctx, typed.sendId) : null,
+      isSame: async (number) => {
+        const sameOfGuest = await table.listSameOfGuest(tx, { number, ...sent, ...(asker ?? nobody) });
+        return (await findEntryWith(tx, sameOfGuest, pictures)) !== undefined;
+      },
+    });
     const inquiry = (await table.findByNumber(tx, number))!;
+    const key = memberId === null ? keyOf(ctx, inquiry) : '';
+    if (!isNew) return { outcome: 'received', data: { number: showNumber(number), key } } as const;
     const entry = await table.insertEntry(tx, inquiry.id, { kind: 'question', words, at: now });
     await claimPictures(tx, ctx, entry, pictures);
     await tellReceived(tx, ctx, inquiry, { words, pictures: pictures.length });
-    const key = memberId === null ? keyOf(ctx, inquiry) : '';
     return { outcome: 'received', data: { number: showNumber(number), key } } as const;
   };
   return ctx.db.transaction(receive).catch(invalidPictures);
 }
 
 const nobody = { name: '', phone: '', email: '', agrees: false };
-
-async function insertNumbered(
-  tx: Db,
-  rowOf: (number: string) => Parameters<typeof table.insertInquiry>[1],
-): Promise<string> {
-  for (;;) {
-    const number = String(randomInt(100_000_000)).padStart(8, '0');
-    if ((await table.insertInquiry(tx, rowOf(number))) !== null) return number;
-  }
-}
 
 /** What isn't there, or is somebody else's, is left out: the question itself is asked all the same. */
 async function findPlace(tx: Db, ctx: Ctx, { place, key }: InquiryInput) {
