@@ -7,8 +7,14 @@ import css from './orders-screen.module.css';
 
 const words = orderMessages.results;
 
+type Props = {
+  results: readonly StepResult[] /** What is known besides. */;
+  told?: string;
+  onClose: () => void;
+};
+
 /** What became of each order: those that were refused first, with the reason. */
-export function ResultsDialog({ results, onClose }: { results: readonly StepResult[]; onClose: () => void }) {
+export function ResultsDialog({ results, told, onClose }: Props) {
   const isDone = ({ outcome }: StepResult) => movedOutcomes.has(outcome);
   const sorted = [...results].sort((a, b) => Number(isDone(a)) - Number(isDone(b)));
   return (
@@ -24,6 +30,7 @@ export function ResultsDialog({ results, onClose }: { results: readonly StepResu
       }
     >
       <p className={css.sum}>{words.done(results.filter(isDone).length, results.length)}</p>
+      {told && <p className={css.sum}>{told}</p>}
       <DataTable caption={words.table} head={words.head}>
         {sorted.map((result, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an order may stand here with several parcels, and rows never change places

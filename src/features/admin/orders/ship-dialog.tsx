@@ -39,9 +39,20 @@ export function ShipDialog({
     setFaults(Object.fromEntries(bad.map(({ moid }) => [moid, stepOutcomeWords.badNumber])));
     const shared = bad.length === 0 && (await askShared(parcels));
     if (!shared) return;
-    const sent = parcels.map((parcel) => ({ ...parcel, isShared: shared.has(numberOf(parcel)) }));
-    const done = await act(shipOrders, { input: { parcels: sent } });
-    if (done) onDone(done.data.results);
+    const send = async (some: typeof parcels, isShared: ReadonlySet<string>) => {
+      const sent = some.map((parcel) => ({ ...parcel, isShared: isShared.has(numberOf(parcel)) }));
+      return (await act(shipOrders, { input: { parcels: sent } }))?.data.results ?? null;
+    };
+    const done = await send(parcels, shared);
+    if (!done) return;
+    const isTaken = ({ outcome }: StepResult) => outcome === 'usedNumber';
+    const taken = parcels.filter(({ moid }) => done.some((one) => one.moid === moid && isTaken(one)));
+    if (taken.length === 0) return onDone(done);
+    const meanwhile = await askShared(taken, true);
+    // The number that is to be put right stands in the field still.
+    if (!meanwhile && taken.length === done.length) return;
+    const again = (meanwhile?.size && (await send(taken, meanwhile))) || [];
+    onDone(done.map((one) => (isTaken(one) && again.find(({ moid }) => moid === one.moid)) || one));
   }
   return (
     <Modal open size="sm" title={words.title} onClose={onClose}>

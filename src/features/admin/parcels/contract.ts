@@ -72,7 +72,13 @@ export const findUsedNumbers = defineOperatorCall({
   outcomes: {
     found: z.object({
       /** `moid` is empty where it is no parcel of an order itself. */
-      used: z.array(z.object({ moid: z.string(), order: z.string(), number: z.string() })),
+      used: z.array(
+        z.object({
+          ...{ moid: z.string(), order: z.string(), number: z.string() },
+          /** When somebody gave it that number, and who; null and empty of an old one. */
+          ...{ atMs: instantMs, by: z.string() },
+        }),
+      ),
     }),
   },
   log: null,

@@ -10,8 +10,7 @@ import { useAct } from '../shell/use-act.ts';
 import { correctParcel, type ParcelView, shipParcel } from './contract.ts';
 import { outcomeWords, parcelMessages } from './messages.ts';
 import css from './parcels-panel.module.css';
-import { numberOf } from './rules.ts';
-import { useAskShared } from './use-ask-shared.ts';
+import { useSendShared } from './use-ask-shared.ts';
 
 const words = parcelMessages.labelDialog;
 
@@ -28,7 +27,7 @@ export function LabelDialog({
   onClose: () => void;
 }) {
   const { act, pending } = useAct();
-  const askShared = useAskShared();
+  const sendShared = useSendShared();
   const notify = useNotify();
   const [fault, setFault] = useState('');
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -38,20 +37,17 @@ export function LabelDialog({
     const trackingNumber = String(form.get('number'));
     const isGood = isTrackingNumber(courier, trackingNumber.replace(/[\s-]/g, ''));
     setFault(isGood ? '' : outcomeWords.shipParcel.badNumber);
-    const shared = isGood && (await askShared([{ moid, trackingNumber }]));
-    if (!shared) return;
-    const wish = {
+    if (!isGood) return;
+    const wishOf = (isShared: boolean) => ({
       params: { moid, no: parcel.no },
-      input: {
-        ...{ version: parcel.version, courier, trackingNumber },
-        isShared: shared.has(numberOf({ trackingNumber })),
-      },
-    };
+      input: { version: parcel.version, courier, trackingNumber, isShared },
+    });
+    const label = { moid, trackingNumber };
     if (deed === 'ship') {
-      const done = await act(shipParcel, wish);
+      const done = await sendShared(label, (isShared) => act(shipParcel, wishOf(isShared)));
       if (done) await finish(done.outcome === 'shipped', outcomeWords.shipParcel[done.outcome]);
     } else {
-      const done = await act(correctParcel, wish);
+      const done = await sendShared(label, (isShared) => act(correctParcel, wishOf(isShared)));
       if (done) await finish(done.outcome === 'corrected', outcomeWords.correctParcel[done.outcome]);
     }
   }

@@ -1,8 +1,15 @@
 import type { AreaWords } from '../../../shared/calls/operator-call.ts';
+import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { fulfilmentMessages } from '../../commerce/fulfilment/messages.ts';
 import { bindMessages } from '../../commerce/fulfilment/serial-messages.ts';
-import { parcelStateWords } from '../../commerce/order/messages.ts';
+import { nameOfActor, parcelStateWords } from '../../commerce/order/messages.ts';
 import type * as calls from './contract.ts';
+import type { Shared } from './rules.ts';
+
+const describeOther = ({ order, atMs, by }: Shared['others'][number]): string => {
+  const given = [atMs === null ? '' : formatKoreanDateTime(atMs), nameOfActor(by)].filter(Boolean).join(' ');
+  return given ? `${order}(${given})` : order;
+};
 
 export const parcelMessages = {
   title: '택배',
@@ -63,10 +70,10 @@ export const parcelMessages = {
       cameBack: { label: '그대로 돌아왔어요', note: '받은 상품을 다시 보내요. 재고는 그대로예요' },
     },
   },
-  askShared: (shared: readonly { number: string; orders: readonly string[] }[]) => ({
-    title: '다른 택배에도 있는 운송장이에요',
+  askShared: (shared: readonly Shared[], isMeanwhile: boolean) => ({
+    title: isMeanwhile ? '그사이 다른 택배에 쓰인 운송장이에요' : '다른 택배에도 있는 운송장이에요',
     body: `${shared
-      .map(({ number, orders }) => [number, orders.join(', ')].filter(Boolean).join(' → '))
+      .map(({ number, others }) => [number, others.map(describeOther).join(', ')].filter(Boolean).join(' → '))
       .join(' / ')}. 한 상자에 함께 보내는 것이 맞나요? 아니면 돌아가서 번호를 다시 확인해 주세요.`,
     confirmLabel: '한 상자예요',
     cancelLabel: '돌아가기',

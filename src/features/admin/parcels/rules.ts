@@ -3,18 +3,18 @@ export type Labelled = { moid: string; trackingNumber: string };
 export const numberOf = ({ trackingNumber }: Pick<Labelled, 'trackingNumber'>): string =>
   trackingNumber.replace(/[\s-]/g, '');
 
-type Used = { moid: string; order: string; number: string };
+export type Used = { moid: string; order: string; number: string; atMs: number | null; by: string };
+/** A number, with whatever else has it: which order, and who gave it that number when. */
+export type Shared = { number: string; others: Omit<Used, 'moid' | 'number'>[] };
 
 /** The numbers that would lie on parcels of several orders, with the orders that have them already; of these, none where both are new. */
-export function sharedNumbers(
-  parcels: readonly Labelled[],
-  used: readonly Used[],
-): { number: string; orders: string[] }[] {
+export function sharedNumbers(parcels: readonly Labelled[], used: readonly Used[]): Shared[] {
   const byNumber = Map.groupBy(parcels, numberOf);
   return [...byNumber].flatMap(([number, own]) => {
     const moids = new Set(own.map(({ moid }) => moid));
     const others = used.filter((one) => one.number === number && !moids.has(one.moid));
-    const orders = [...new Set(others.map(({ order }) => order))];
-    return orders.length > 0 || moids.size > 1 ? [{ number, orders }] : [];
+    const byOrder = new Map(others.map(({ order, atMs, by }) => [order, { order, atMs, by }]));
+    const told = [...byOrder.values()];
+    return told.length > 0 || moids.size > 1 ? [{ number, others: told }] : [];
   });
 }

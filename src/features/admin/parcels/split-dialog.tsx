@@ -11,8 +11,7 @@ import { shipPart, splitParcel } from './contract.ts';
 import { CourierSelect } from './label-dialog.tsx';
 import { outcomeWords, parcelMessages } from './messages.ts';
 import css from './parcels-panel.module.css';
-import { numberOf } from './rules.ts';
-import { useAskShared } from './use-ask-shared.ts';
+import { useSendShared } from './use-ask-shared.ts';
 
 const words = parcelMessages.splitDialog;
 type Left = { id: number; name: string; quantity: number };
@@ -31,7 +30,7 @@ export function SplitDialog({
   onClose: () => void;
 }) {
   const { act, pending } = useAct();
-  const askShared = useAskShared();
+  const sendShared = useSendShared();
   const notify = useNotify();
   const [faults, setFaults] = useState({ number: '', units: '' });
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -49,11 +48,9 @@ export function SplitDialog({
     });
     if (!isGood || !hasUnits) return;
     if (isSent) {
-      const shared = await askShared([{ moid, trackingNumber }]);
-      if (!shared) return;
-      const isShared = shared.has(numberOf({ trackingNumber }));
-      const input = { units, courier, trackingNumber, isShared };
-      const done = await act(shipPart, { params: { moid }, input });
+      const done = await sendShared({ moid, trackingNumber }, (isShared) =>
+        act(shipPart, { params: { moid }, input: { units, courier, trackingNumber, isShared } }),
+      );
       if (done) await finish(done.outcome === 'shipped', outcomeWords.shipPart[done.outcome]);
     } else {
       const done = await act(splitParcel, { params: { moid }, input: { units } });

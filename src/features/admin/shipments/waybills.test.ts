@@ -97,6 +97,15 @@ it('an order doesn’t take that of a claim, and the operator reads whose it is'
   expect((await shipOrder(used, true)).outcome).toBe('shipped');
   const { data } = await service.ask(findUsedNumbers, { input: { numbers: used } });
   expect(data.used.map(({ moid }) => moid === '').toSorted()).toEqual([false, true]);
+  // Who was quicker can be asked.
+  for (const { by, atMs } of data.used) {
+    expect(by).toBe('운영 op-service');
+    expect(Math.abs(Date.now() - atMs!)).toBeLessThan(60_000);
+  }
+  const put = newNumber();
+  expect(await one.correct(put)).toBe('corrected');
+  const corrected = await service.ask(findUsedNumbers, { input: { numbers: put } });
+  expect(corrected.data.used).toMatchObject([{ number: put, by: '운영 op-service' }]);
 });
 
 it('a repaired box neither takes a number nor gives its own away', async () => {
@@ -113,7 +122,7 @@ it('a repaired box neither takes a number nor gives its own away', async () => {
   const one = await claim();
   expect(await one.send(own)).toBe('usedNumber');
   const { data } = await service.ask(findUsedNumbers, { input: { numbers: own } });
-  expect(data.used).toEqual([{ moid: '', order: repair.number, number: own }]);
+  expect(data.used).toMatchObject([{ moid: '', order: repair.number, number: own, by: '운영 op-service' }]);
 });
 
 it('of two who send at the same moment under one number one is asked', async () => {

@@ -1,7 +1,15 @@
 // Which parcels have a waybill number: of orders, of what goes out in place of goods, of boxes that come back from their repair.
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { orders, parcels, repairs, replacements } from '../../../platform/db/schema.server.ts';
+import {
+  orderEvents,
+  orders,
+  parcelEvents,
+  parcels,
+  repairEvents,
+  repairs,
+  replacements,
+} from '../../../platform/db/schema.server.ts';
 import { showRepairNumber } from '../../../shared/requests/repair.ts';
 
 /** Whose parcel it is about: one of them. */
@@ -11,31 +19,80 @@ type ParcelOf = { orderId?: number; replacementId?: number; repairId?: number };
  * `moid`: of an order's own parcel; empty for another one. `order`: what people call it, `261129-0001-0001`, or `R-1234-5678` of a
  * repair.
  */
-type UsedNumber = { moid: string; order: string; number: string };
+type UsedNumber = { moid: string; order: string; number: string; atMs: number | null; by: string };
 
+/** `atMs` and `by`: when somebody gave the number, and who; an old parcel may not know. */
 export async function findUsedNumbers(db: Db, numbers: readonly string[]): Promise<UsedNumber[]> {
   if (numbers.length === 0) return [];
   const wanted = [...numbers];
+  const ofParcel = db
+    .select({ at: parcelEvents.at, by: parcelEvents.actor })
+    .from(parcelEvents)
+    .where(
+      and(
+        eq(parcelEvents.parcelId, parcels.id),
+        sql`${parcelEvents.after} ->> 'trackingNumber' = ${parcels.trackingNumber}`,
+      ),
+    )
+    .orderBy(desc(parcelEvents.id))
+    .limit(1)
+    .as('given');
+  const ofReplacement = db
+    .select({ at: orderEvents.at, by: orderEvents.actor })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, replacements.orderId),
+        inArray(orderEvents.kind, ['replacementSent', 'replacementCorrected']),
+        sql`strpos(${orderEvents.detail}, ${replacements.trackingNumber}) > 0`,
+      ),
+    )
+    .orderBy(desc(orderEvents.at))
+    .limit(1)
+    .as('given');
+  const ofRepair = db
+    .select({ at: repairEvents.at, by: repairEvents.operatorName })
+    .from(repairEvents)
+    .where(and(eq(repairEvents.repairId, repairs.id), inArray(repairEvents.kind, ['sent', 'corrected'])))
+    .orderBy(desc(repairEvents.id))
+    .limit(1)
+    .as('given');
   const [ofOrders, ofReplacements, ofRepairs] = await Promise.all([
     db
-      .selectDistinct({ moid: orders.moid, order: orders.number, number: parcels.trackingNumber })
+      .selectDistinctOn([orders.id, parcels.trackingNumber], {
+        ...{ moid: orders.moid, order: orders.number, number: parcels.trackingNumber },
+        ...{ at: ofParcel.at, by: ofParcel.by },
+      })
       .from(parcels)
       .innerJoin(orders, eq(orders.id, parcels.orderId))
-      .where(and(inArray(parcels.trackingNumber, wanted), ne(parcels.state, 'void'))),
+      .leftJoinLateral(ofParcel, sql`true`)
+      .where(and(inArray(parcels.trackingNumber, wanted), ne(parcels.state, 'void')))
+      .orderBy(orders.id, parcels.trackingNumber, desc(ofParcel.at)),
     db
-      .selectDistinct({ order: orders.number, number: replacements.trackingNumber })
+      .selectDistinctOn([orders.id, replacements.trackingNumber], {
+        ...{ order: orders.number, number: replacements.trackingNumber },
+        ...{ at: ofReplacement.at, by: ofReplacement.by },
+      })
       .from(replacements)
       .innerJoin(orders, eq(orders.id, replacements.orderId))
-      .where(inArray(replacements.trackingNumber, wanted)),
+      .leftJoinLateral(ofReplacement, sql`true`)
+      .where(inArray(replacements.trackingNumber, wanted))
+      .orderBy(orders.id, replacements.trackingNumber),
     db
-      .select({ number: repairs.trackingNumber, repair: repairs.number })
+      .select({ number: repairs.trackingNumber, repair: repairs.number, at: ofRepair.at, by: ofRepair.by })
       .from(repairs)
+      .leftJoinLateral(ofRepair, sql`true`)
       .where(inArray(repairs.trackingNumber, wanted)),
   ]);
+  const told = <Row extends { at: Date | null; by: string | null }>({ at, by, ...row }: Row) => ({
+    ...{ ...row, atMs: at?.getTime() ?? null, by: by ?? '' },
+  });
   return [
-    ...ofOrders,
-    ...ofReplacements.map((one) => ({ ...one, moid: '' })),
-    ...ofRepairs.map(({ number, repair }) => ({ number, order: showRepairNumber(repair), moid: '' })),
+    ...ofOrders.map(told),
+    ...ofReplacements.map((one) => ({ ...told(one), moid: '' })),
+    ...ofRepairs
+      .map(told)
+      .map(({ repair, ...one }) => ({ ...one, order: showRepairNumber(repair), moid: '' })),
   ];
 }
 

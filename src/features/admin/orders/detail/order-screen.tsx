@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { formatWon } from '../../../../shared/money.ts';
+import { tellsNumber } from '../../../../shared/order-events.ts';
 import { isBought, isPressed, type PressedStep } from '../../../../shared/order-states.ts';
 import { isRepairOrder } from '../../../../shared/requests/repair.ts';
 import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
@@ -20,7 +21,7 @@ import { ResultsDialog } from '../results-dialog.tsx';
 import { nextStepOf } from '../rules.ts';
 import { ShipDialog } from '../ship-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { detailMessages as words } from './detail-messages.ts';
+import { describeParcelChange, detailMessages as words } from './detail-messages.ts';
 import { MoneyPanel } from './money-panel.tsx';
 import { HistoryPanel, NotesPanel } from './order-history.tsx';
 import css from './order-screen.module.css';
@@ -35,6 +36,13 @@ import { WishesPanel } from './wishes/wishes-panel.tsx';
 
 export const loader = ({ request, params }: { request: Request; params: { moid?: string } }) =>
   requestData(getOrder, { request, params: { moid: params.moid ?? '' } });
+
+/** Who gave it its number last, which, and when: a colleague may have been quicker. */
+function lastSent({ history }: OrderDetail): string {
+  const line = history.findLast((one) => one.kind === 'parcel' && tellsNumber(one.what));
+  if (line?.kind !== 'parcel') return '';
+  return `${formatKoreanDateTime(line.atMs)} ${line.who} · ${describeParcelChange(line)}`;
+}
 
 type Open = 'ship' | 'cancel' | 'refuse' | 'refund' | 'terminate' | 'register' | 'replace';
 
@@ -141,7 +149,13 @@ export function Component() {
       {open === 'terminate' && <TerminationDialog order={order} onClose={close} />}
       {open === 'register' && <RegisterReturnDialog order={order} onClose={close} />}
       {open === 'replace' && <RegisterReplacementDialog order={order} onClose={close} />}
-      {results && <ResultsDialog results={results} onClose={() => setResults(null)} />}
+      {results && (
+        <ResultsDialog
+          results={results}
+          told={results.some(({ outcome }) => outcome === 'tooLate') ? lastSent(order) : ''}
+          onClose={() => setResults(null)}
+        />
+      )}
     </Screen>
   );
 }
