@@ -215,6 +215,7 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   badChoice: '거절: 없는 색상',
   noStep: '거절: 순서가 아님',
   askedSince: '거절: 그 뒤에 신청이 있음',
+  otherOwner: '거절: 박스 주인이 바뀜',
   returnOpen: '거절: 진행 중인 반품',
   cancelInstead: '거절: 취소로 해야 함',
   escrowWholeOnly: '거절: 에스크로는 전액만',

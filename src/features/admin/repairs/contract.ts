@@ -250,7 +250,7 @@ export const undoRepairArrival = defineOperatorCall({
   needs: 'people',
   params: idParam,
   input: z.extend(seen, { reason }),
-  outcomes: bare('undone', 'reasonMissing', 'askedSince', ...refusals),
+  outcomes: bare('undone', 'reasonMissing', 'askedSince', 'otherOwner', ...refusals),
   log: (given) => ({ action: 'repair.undoArrival', ...of(given), reason: given.input.reason }),
 });
 

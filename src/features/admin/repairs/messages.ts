@@ -127,6 +127,8 @@ export const outcomeWords = {
   undoRepairArrival: {
     undone: '도착을 되돌렸어요. 다시 배송 중이에요.',
     reasonMissing: '이유를 적어 주세요.',
+    otherOwner:
+      '그사이 박스의 주인이 바뀌어서 되돌릴 수 없어요. 되돌리면 새 주인이 A/S를 신청할 수 없어요. 배송 문제는 메모로 남기고 택배사에 확인해 주세요.',
     askedSince: '그 뒤에 이 박스의 A/S를 다시 접수해서 되돌릴 수 없어요. 새 접수에서 이어서 처리해 주세요.',
     ...{ changedMeanwhile, notNow },
   },

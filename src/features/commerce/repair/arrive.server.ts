@@ -66,17 +66,21 @@ export const countRepairAsArrived = (
     sentAt && sentAt < sentBefore ? { actor: 'shop', words: reason } : 'notOnItsWay',
   );
 
-/** It is still on its way. Not where another repair of the box was asked for since: its owner had it then. */
+/**
+ * It is still on its way. Not where another repair of the box was asked for since: its owner had it then. Nor where the box is
+ * somebody else's by now: an open request of the owner before would keep them from asking for one of their own.
+ */
 export async function undoRepairArrival(
   deps: RepairDeps,
   seen: Seen,
   typedReason: string,
-): Promise<'undone' | 'reasonMissing' | 'askedSince' | Refusal> {
+): Promise<'undone' | 'reasonMissing' | 'askedSince' | 'otherOwner' | Refusal> {
   const reason = typedReason.trim();
   if (reason === '') return 'reasonMissing';
   try {
     return await act(deps, seen, async (tx, repair, _, at) => {
       if (!follows(repair, 'sent') || repair.state !== 'closed') return 'notNow';
+      if (await table.hasOtherOwner(tx, repair)) return 'otherOwner';
       if (await table.isAskedSince(tx, repair)) return 'askedSince';
       await step(tx, deps, repair, {
         ...{ to: 'sent', kind: 'arrivalUndone', words: reason },

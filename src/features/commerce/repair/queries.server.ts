@@ -175,6 +175,19 @@ export async function deleteOldRepairs(db: Db, before: Date, limit: number): Pro
   return gone.length;
 }
 
+/** Whether its box belongs to somebody else by now; it stays where it is until this transaction ends. */
+export async function hasOtherOwner(
+  tx: Db,
+  { serial, memberId }: Pick<Repair, 'serial' | 'memberId'>,
+): Promise<boolean> {
+  const [box] = await tx
+    .select({ owner: devices.memberId })
+    .from(devices)
+    .where(eq(devices.serial, serial))
+    .for('share');
+  return box !== undefined && box.owner !== null && box.owner !== memberId;
+}
+
 /** Whether another repair of this box was asked for after it, and not called off again. */
 export async function isAskedSince(tx: Db, { id, serial }: Pick<Repair, 'id' | 'serial'>): Promise<boolean> {
   const rows = await tx

@@ -262,6 +262,26 @@ describe('an arrival that was none', () => {
     expect(await undoRepairArrival(shop.deps, first, '못 받으셨대요')).toBe('undone');
   });
 
+  it('is not taken back where the box is somebody else’s by now, who learns nothing of it', async () => {
+    const { id } = await sent();
+    expect(await say()).toBe(200);
+    const before = await seen();
+    const [box] = await shop.deps.sql`select serial, member_id from devices
+      where serial = (select serial from repairs where id = ${id})`;
+    const [other] = await shop.deps.sql`select id from members m where login_id <> 'haneul'
+      and not exists (select from devices d where d.member_id = m.id) order by id limit 1`;
+    const giveTo = (member: unknown) =>
+      shop.deps.sql`update devices set member_id = ${member as number | null} where serial = ${box!.serial}`;
+    await giveTo(other!.id);
+    expect(await undoRepairArrival(shop.deps, before, '못 받으셨대요')).toBe('otherOwner');
+    expect((await seen()).version).toBe(before.version);
+    // Nobody has it, or its owner again.
+    await giveTo(null);
+    expect(await undoRepairArrival(shop.deps, before, '못 받으셨대요')).toBe('undone');
+    await giveTo(box!.member_id);
+    expect(await say()).toBe(200);
+  });
+
   it('is not taken back either where that other repair is over, too', async () => {
     const { id } = await sent();
     expect(await say()).toBe(200);
