@@ -28,7 +28,7 @@ it('a question is asked after a log-in, waits at its writer’s, and is answered
   await form.getByLabel(/궁금한 점/).fill(asked);
   await page.reload();
   await waitUntilAlive(page);
-  await section.getByRole('button', { name: '물어보기' }).tap();
+  await form.waitFor();
   expect(await form.getByLabel(/궁금한 점/).inputValue(), 'what was typed outlives a reload').toBe(asked);
   // The session ends meanwhile: what was typed stays beneath the log-in.
   const sql = postgres(journey.databaseUrl, { max: 1 });

@@ -1,16 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
+import { useDialogInAddress } from '../../../ui/dialog/use-dialog-in-address.ts';
 import { useAccountModal } from './use-account-modal.ts';
 import { useLogin } from './use-login.ts';
 import { useMember } from './use-member.ts';
 
-/** What only members may do: whoever begins it logs in first where they must, and then goes on; whoever leaves the log-in did nothing. */
-export function useMembersStep() {
+/**
+ * What only members may do, in a dialog that has this name in the address: whoever begins it logs in first where they must, and then
+ * goes on; whoever leaves the log-in did nothing.
+ */
+export function useMembersStep(name: string) {
   const member = useMember();
   const login = useLogin();
   const { modal } = useAccountModal();
-  const [step, setStep] = useState<'none' | 'login' | 'open'>('none');
+  const dialog = useDialogInAddress(name);
+  const [waits, setWaits] = useState(false);
   const wasLoggingIn = useRef(false);
   const isMember = Boolean(member);
+  const openDialog = useRef(dialog.open);
+  openDialog.current = dialog.open;
 
   useEffect(() => {
     if (modal !== null) {
@@ -19,16 +26,18 @@ export function useMembersStep() {
     }
     if (!wasLoggingIn.current) return;
     wasLoggingIn.current = false;
-    setStep((now) => (now !== 'login' ? now : isMember ? 'open' : 'none'));
-  }, [modal, isMember]);
+    setWaits(false);
+    if (waits && isMember) openDialog.current();
+  }, [modal, isMember, waits]);
 
   return {
     /** Also beneath a log-in that became necessary meanwhile: what was typed stays. */
-    isOpen: step === 'open',
+    isOpen: dialog.isOpen,
     begin() {
-      setStep(isMember ? 'open' : 'login');
-      if (!isMember) login.open({ stay: true });
+      if (isMember) return dialog.open();
+      setWaits(true);
+      login.open({ stay: true });
     },
-    end: () => setStep('none'),
+    end: dialog.close,
   };
 }

@@ -7,6 +7,7 @@ import { showCode } from '../../../shared/coupon-code.ts';
 import { describePage } from '../../../shared/page/page-meta.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { useDialogInAddress } from '../../../ui/dialog/use-dialog-in-address.ts';
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx';
 import { Container, PageHead } from '../../../ui/layout/layout.tsx';
 import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
@@ -138,8 +139,13 @@ function MemberLists({
   const dialog = usePurchaseDialog();
   const nowMs = useShopTime(loadedMs);
   const [told, setTold] = useState<string | null>(null);
-  /** The code in the coupon's dialog; empty: none is typed yet; null: it is closed. */
-  const [coupon, setCoupon] = useState<string | null>(null);
+  const couponDialog = useDialogInAddress('coupon');
+  /** The code in the coupon's dialog, which never stands in an address; empty: none is typed yet. */
+  const [coupon, setCoupon] = useState('');
+  const giveIn = (code: string) => {
+    setCoupon(code);
+    couponDialog.open();
+  };
   const isWaiting = Boolean(deposits?.length);
   const isSettling = purchases?.list.some(({ process }) => process === cancellationRequestedCode) ?? false;
   const retry = { pending: state === 'loading', onRetry: () => void revalidate() };
@@ -201,7 +207,7 @@ function MemberLists({
           {...playable}
           action={
             !missing.contents && (
-              <Button variant="ghost" size="s" onClick={() => setCoupon('')}>
+              <Button variant="ghost" size="s" onClick={() => giveIn('')}>
                 {couponMessages.open}
               </Button>
             )
@@ -213,17 +219,17 @@ function MemberLists({
             <ContentsSection
               contents={contents}
               nowMs={nowMs}
-              onCoupon={setCoupon}
+              onCoupon={giveIn}
               productPath={productPath}
               {...retry}
             />
           )}
         </ListSection>
       </div>
-      {coupon !== null && (
+      {couponDialog.isOpen && (
         <CouponDialog
           bought={coupon && showCode(coupon)}
-          onClose={() => setCoupon(null)}
+          onClose={couponDialog.close}
           onRedeemed={() => void revalidate()}
           onSessionEnded={login.sessionEnded}
         />

@@ -20,7 +20,7 @@ type Props = { productId: number; goods: string; asked: ProductQuestionList };
 
 export function QuestionsSection({ productId, goods, asked }: Props) {
   const member = useMember();
-  const asking = useMembersStep();
+  const asking = useMembersStep('ask');
   const [shown, setShown] = useState({ ...asked, page: 1 });
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState(false);

@@ -9,7 +9,7 @@ const RestockDialog = lazyChunk(() => import('./restock-dialog.tsx'));
 
 /** Beside what can't be had now: to be told once it is back. Nothing where all of it can be had. */
 export function RestockOffer({ product }: { product: Product }) {
-  const step = useMembersStep();
+  const step = useMembersStep('restock');
   const choices = awaitableChoices(product);
   if (choices.length === 0) return null;
   return (

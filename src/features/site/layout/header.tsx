@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { useDialogInAddress } from '../../../ui/dialog/use-dialog-in-address.ts';
 import { MenuIcon } from '../../../ui/media/icons.tsx';
 import { Disclosure } from './disclosure.tsx';
 import css from './header.module.css';
@@ -24,7 +25,7 @@ export type HeaderProps = {
 
 export function Header(props: HeaderProps) {
   const { pathname } = useLocation();
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const drawer = useDialogInAddress('menu');
   return (
     <header className={css.header}>
       <div className={css.inside}>
@@ -52,11 +53,11 @@ export function Header(props: HeaderProps) {
             label="전체 메뉴"
             aria-haspopup="dialog"
             icon={<MenuIcon />}
-            onClick={() => setDrawerOpen(true)}
+            onClick={drawer.open}
           />
         </div>
       </div>
-      {isDrawerOpen && <MobileDrawer {...props} onClose={() => setDrawerOpen(false)} />}
+      <MobileDrawer {...props} drawer={drawer} />
     </header>
   );
 }

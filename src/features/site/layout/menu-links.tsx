@@ -5,29 +5,40 @@ import type { MenuGroup } from './navigation.ts';
 
 type Props = {
   group: MenuGroup;
-  /** Before another page comes without a link: the drawer closes. */
-  onLeave?: () => void;
+  /** In the drawer: the page that is gone to takes the drawer's place in the history. */
+  replaces?: boolean;
 };
 
 /** One group of a menu, in the header's panel and in the drawer alike. */
-export function MenuLinks({ group, onLeave }: Props) {
+export function MenuLinks({ group, replaces = false }: Props) {
   const notify = useNotify();
   const navigate = useNavigate();
 
   async function tellSoon() {
     if (!(await notify.confirm(siteFrameMessages.resourcesSoon))) return;
-    onLeave?.();
-    await navigate('/Faq');
+    await navigate('/Faq', { replace: replaces });
   }
 
   return (
     <div>
-      {group.label && <p>{group.to ? <NavLink to={group.to}>{group.label}</NavLink> : group.label}</p>}
+      {group.label && (
+        <p>
+          {group.to ? (
+            <NavLink to={group.to} replace={replaces}>
+              {group.label}
+            </NavLink>
+          ) : (
+            group.label
+          )}
+        </p>
+      )}
       <ul>
         {group.items.map(({ label, to }) => (
           <li key={label}>
             {to ? (
-              <NavLink to={to}>{label}</NavLink>
+              <NavLink to={to} replace={replaces}>
+                {label}
+              </NavLink>
             ) : (
               <button type="button" onClick={tellSoon}>
                 {label}

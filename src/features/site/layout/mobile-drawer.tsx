@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { LiveRegions } from '../../../ui/dialog/live-regions.tsx';
@@ -10,31 +10,44 @@ import { MenuLinks } from './menu-links.tsx';
 import css from './mobile-drawer.module.css';
 import { accountLinksOf, isMenuCurrent, menus } from './navigation.ts';
 
-export type MobileDrawerProps = HeaderProps & { onClose: () => void };
+type Act = 'onLogin' | 'onSignUp' | 'onSerial' | 'onLogout';
+type Drawer = { isOpen: boolean; close: () => void };
+export type MobileDrawerProps = HeaderProps & { drawer: Drawer };
 
-export function MobileDrawer({ member, onClose, ...actions }: MobileDrawerProps) {
+/** Stands in the address as `?menu=`, so that Back closes it; its links take its place in the history. */
+export function MobileDrawer({ drawer, ...props }: MobileDrawerProps) {
+  const next = useRef<Act | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+
+  // The drawer leaves first: what the action opens would otherwise hand its focus back to a button that is gone, and lie on the
+  // drawer's entry of the history.
+  useEffect(() => {
+    if (drawer.isOpen || !next.current) return;
+    const act = next.current;
+    next.current = null;
+    // By the address without the drawer.
+    latest.current[act]();
+  }, [drawer.isOpen]);
+  const leaveThen = (act: Act) => () => {
+    next.current = act;
+    drawer.close();
+  };
+  return drawer.isOpen ? <OpenDrawer {...props} onClose={drawer.close} leaveThen={leaveThen} /> : null;
+}
+
+type OpenProps = HeaderProps & { onClose: () => void; leaveThen: (act: Act) => () => void };
+
+function OpenDrawer({ member, onClose, leaveThen }: OpenProps) {
   const { pathname } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
   const handlers = useShownDialog(dialog, onClose, 'title');
 
-  // The drawer leaves first: what the action opens would otherwise hand its focus back to a button that is gone.
-  const leaveThen = (act: () => void) => () => {
-    onClose();
-    act();
-  };
-  const drawerHandlers = {
-    ...handlers,
-    onClick(event: MouseEvent<HTMLElement>) {
-      handlers.onClick(event);
-      if (event.target instanceof Element && event.target.closest('a')) onClose();
-    },
-  };
-
   return (
-    <dialog ref={dialog} className={css.drawer} aria-label="전체 메뉴" {...drawerHandlers}>
+    <dialog ref={dialog} className={css.drawer} aria-label="전체 메뉴" {...handlers}>
       <div className={css.frame}>
         <div className={css.bar}>
-          <Logo />
+          <Logo replaces />
           <IconButton label="닫기" icon={<CloseIcon />} onClick={onClose} data-dialog-title="" />
         </div>
         <div className={css.account}>
@@ -44,16 +57,18 @@ export function MobileDrawer({ member, onClose, ...actions }: MobileDrawerProps)
               <ul className={css.accountLinks}>
                 {accountLinksOf(member).map(({ label, to }) => (
                   <li key={to}>
-                    <NavLink to={to}>{label}</NavLink>
+                    <NavLink to={to} replace>
+                      {label}
+                    </NavLink>
                   </li>
                 ))}
                 <li>
-                  <button type="button" onClick={leaveThen(actions.onSerial)}>
+                  <button type="button" onClick={leaveThen('onSerial')}>
                     시리얼 번호 등록
                   </button>
                 </li>
                 <li>
-                  <button type="button" onClick={leaveThen(actions.onLogout)}>
+                  <button type="button" onClick={leaveThen('onLogout')}>
                     로그아웃
                   </button>
                 </li>
@@ -61,10 +76,10 @@ export function MobileDrawer({ member, onClose, ...actions }: MobileDrawerProps)
             </>
           ) : (
             <div className={css.buttons}>
-              <Button block variant="ghost" onClick={leaveThen(actions.onLogin)}>
+              <Button block variant="ghost" onClick={leaveThen('onLogin')}>
                 로그인
               </Button>
-              <Button block onClick={leaveThen(actions.onSignUp)}>
+              <Button block onClick={leaveThen('onSignUp')}>
                 회원가입
               </Button>
             </div>
@@ -79,7 +94,7 @@ export function MobileDrawer({ member, onClose, ...actions }: MobileDrawerProps)
               </summary>
               <div className={css.groups}>
                 {menu.groups.map((group, index) => (
-                  <MenuLinks key={group.label ?? index} group={group} onLeave={onClose} />
+                  <MenuLinks key={group.label ?? index} group={group} replaces />
                 ))}
               </div>
             </details>
