@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { mayDo } from '../../../../shared/calls/operator-rights.ts';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
@@ -23,7 +24,9 @@ function NewProduct({ category }: { category: Category }) {
   const navigate = useNavigate();
   const { act, pending, wasUnheard } = useAct();
   const mayChange = mayDo(useOperator().rights, 'products');
+  const [restarts, setRestarts] = useState(0);
   const state = useProductDraft({
+    name: `new-${category}`,
     category,
     version: 0,
     draft: emptyDraft(category),
@@ -33,23 +36,30 @@ function NewProduct({ category }: { category: Category }) {
   });
 
   async function save() {
-    const input = { category, draft: state.draft, isAgain: wasUnheard() };
+    const input = { category, draft: state.draft, isAgain: state.isAgain };
     const done = await act(addProduct, { input });
+    state.wasSent(wasUnheard());
     if (!done) return;
     const said = outcomeWords.addProduct[done.outcome];
     if (done.outcome !== 'added') return notify.alert(said);
     notify.toast(said);
+    state.settle(1);
     await navigate(`/products/${done.data.id}`, { state: leaveFreely, replace: true });
   }
   return (
     <Screen title={words.newTitle(categoryNames[category])}>
       <ProductForm
+        key={restarts}
         category={category}
         product={null}
         state={state}
         pending={pending}
         mayChange={mayChange}
         onSave={save}
+        onDiscard={() => {
+          state.restart({ version: 0, draft: emptyDraft(category), shown: [] });
+          setRestarts((count) => count + 1);
+        }}
       />
     </Screen>
   );

@@ -24,15 +24,17 @@ type Props = {
   pending: boolean;
   mayChange: boolean;
   onSave: () => Promise<void>;
+  /** What was kept through a reload goes. */
+  onDiscard: () => void;
 };
 
 /** Of a product that is not there yet. */
 const uncounted = [{ choice: '', stock: null }];
 
-export function ProductForm({ category, product, state, pending, mayChange, onSave }: Props) {
+export function ProductForm({ category, product, state, pending, mayChange, onSave, onDiscard }: Props) {
   const notify = useNotify();
   const formId = useId();
-  useLeaveGuard(state.isDirty && mayChange);
+  useLeaveGuard(state.isDirty && mayChange, state.forget);
   const preview = previewOf(
     {
       id: product?.id ?? 0,
@@ -58,6 +60,14 @@ export function ProductForm({ category, product, state, pending, mayChange, onSa
     <>
       <div className={css.columns}>
         <form id={formId} noValidate onSubmit={submit}>
+          {state.isRestored && (
+            <p className={css.restored} role="status">
+              {words.restored}
+              <Button variant="text" size="s" onClick={onDiscard}>
+                {words.discard}
+              </Button>
+            </p>
+          )}
           <fieldset className={css.panels} disabled={!mayChange}>
             <BasicsPanel category={category} state={state} />
             <PricePanel category={category} state={state} />

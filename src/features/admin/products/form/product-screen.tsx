@@ -30,6 +30,7 @@ function Editor({ product }: { product: EditedProduct }) {
   const [restarts, setRestarts] = useState(0);
   const state = useProductDraft({
     ...product,
+    name: String(id),
     isOnSale: product.onSale,
     tellsMissing: params.has('missing'),
   });
@@ -53,6 +54,9 @@ function Editor({ product }: { product: EditedProduct }) {
     if (done.outcome !== 'changedMeanwhile') return notify.alert(said);
     const { title, body, reload, stay } = words.conflict;
     if (!(await notify.confirm({ title, body, confirmLabel: reload, cancelLabel: stay }))) return;
+    startOver();
+  }
+  function startOver() {
     state.restart(newest.current);
     setRestarts((count) => count + 1);
   }
@@ -66,6 +70,7 @@ function Editor({ product }: { product: EditedProduct }) {
         pending={pending}
         mayChange={mayChange}
         onSave={save}
+        onDiscard={startOver}
       />
     </Screen>
   );

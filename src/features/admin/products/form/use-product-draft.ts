@@ -1,12 +1,19 @@
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import { legalKinds } from '../../../../shared/page/legal-info.ts';
 import type { Picture } from '../../../../shared/page/picture.ts';
 import type { Category } from '../../../commerce/catalog/rules.ts';
+import { pictureShape } from '../../pictures/contract.ts';
+import { useOperator } from '../../shell/frame.tsx';
+import { forgetUnsaved, readUnsaved, useUnsaved } from '../../shell/use-unsaved.ts';
 import type { ProductDraft } from '../contract.ts';
 import { type DraftFaults, faultsOfDraft, missingForSale } from '../rules.ts';
 
 /** The state of the shop that is being edited. */
 type Base = { version: number; draft: ProductDraft; shown: readonly Picture[] };
 type Begin = Base & {
+  /** Under which what is written is kept. */
+  name: string;
   category: Category;
   isOnSale: boolean;
   /** What is missing for a sale is wanted at once, not only at the first attempt to save. */
@@ -15,11 +22,71 @@ type Begin = Base & {
 
 const byName = (shown: readonly Picture[]) => new Map(shown.map((picture) => [picture.name, picture]));
 
-/** What is being written, what is wrong with it (told from the first attempt to save on), and whether it would be lost. */
-export function useProductDraft({ category, isOnSale, tellsMissing, ...begin }: Begin) {
-  const [base, setBase] = useState<Pick<Base, 'version' | 'draft'>>(begin);
-  const [draft, setDraft] = useState(begin.draft);
-  const [pictures, setPictures] = useState<ReadonlyMap<string, Picture>>(() => byName(begin.shown));
+const chosen = z.object({ name: z.string(), alt: z.string() });
+const words = z.array(z.string());
+/** Half-written, so without the limits of what is saved. */
+const draftShape = z.object({
+  ...{ name: z.string(), productKey: z.string(), productType: z.string(), useType: z.number() },
+  ...{ price: z.number(), discount: z.number(), discountOn: z.boolean(), delivery: z.number() },
+  ...{ point: z.number(), message: z.string(), deliveryMethod: z.string(), deliveryNote: z.string() },
+  ...{ pictures: z.array(chosen), detailPictures: z.array(chosen), noticePictures: z.array(chosen) },
+  details: z.array(z.object({ title: z.string(), text: z.string() })),
+  ...{ penColors: words, eraserColors: words, soldOutColors: words },
+  colorPictures: z.record(z.string(), chosen),
+  ...{ linkUrl: z.string(), appId: z.string(), contentSetId: z.string(), useDays: z.number() },
+  ...{ businessType: z.number(), lowStock: z.nullable(z.number()) },
+  legal: z.nullable(z.object({ kind: z.enum(legalKinds), items: z.record(z.string(), z.string()) })),
+});
+const keptShape = z.object({
+  /** The version that was being edited: what somebody wrote since is noticed when it is saved. */
+  version: z.number(),
+  draft: draftShape,
+  pictures: z.array(pictureShape),
+  /** A new one was sent, and no answer came. */
+  isAgain: z.boolean(),
+});
+
+/** What was read back has its fields in another order. */
+const inOrder = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(fields.map(([name, field]) => [name, inOrder(field)]));
+};
+const isSame = (one: ProductDraft, other: ProductDraft) =>
+  JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+
+/** What is being written, kept through a reload, what is wrong with it (told from the first attempt to save on), and whether it would be lost. */
+export function useProductDraft({ name, category, isOnSale, tellsMissing, ...begin }: Begin) {
+  const { id: operatorId } = useOperator();
+  const key = `admin:product:${operatorId}:${name}`;
+  const [start] = useState(() => {
+    const kept = readUnsaved(key, keptShape);
+    if (!kept || isSame(kept.draft as ProductDraft, begin.draft)) return { ...begin, isRestored: false };
+    const { draft, version, pictures, isAgain } = kept;
+    const shown = [...begin.shown, ...(pictures as Picture[])];
+    return { draft: draft as ProductDraft, version, shown, isAgain, isRestored: true };
+  });
+  const [base, setBase] = useState<Pick<Base, 'version' | 'draft'>>({
+    version: start.version,
+    draft: begin.draft,
+  });
+  const [draft, setDraft] = useState(start.draft);
+  const [pictures, setPictures] = useState<ReadonlyMap<string, Picture>>(() => byName(start.shown));
+  const [isRestored, setRestored] = useState(start.isRestored);
+  const [isAgain, setAgain] = useState('isAgain' in start && start.isAgain);
+  const isDirty = !isSame(draft, base.draft);
+  const kept = useMemo(
+    () => ({ version: base.version, draft, pictures: [...pictures.values()], isAgain }),
+    [base.version, draft, pictures, isAgain],
+  );
+  useUnsaved(key, kept, isDirty);
+  // Saved, or written back to what it was.
+  useEffect(() => {
+    if (isDirty) return;
+    forgetUnsaved(key);
+    setRestored(false);
+  }, [key, isDirty]);
   const [isTelling, setIsTelling] = useState(false);
   const blocking = (isOnSale ? missingForSale : faultsOfDraft)(category, draft);
   const told: DraftFaults = tellsMissing ? missingForSale(category, draft) : blocking;
@@ -30,7 +97,13 @@ export function useProductDraft({ category, isOnSale, tellsMissing, ...begin }: 
     /** What keeps it from being saved. */
     blocking,
     faults: isTelling || tellsMissing ? told : {},
-    isDirty: JSON.stringify(draft) !== JSON.stringify(base.draft),
+    isDirty,
+    /** It was written before a reload. */
+    isRestored,
+    isAgain,
+    /** Whether no answer came to what was sent. */
+    wasSent: setAgain,
+    forget: () => forgetUnsaved(key),
     set<K extends keyof ProductDraft>(name: K, value: ProductDraft[K]) {
       setDraft((now) => ({ ...now, [name]: value }));
     },
