@@ -19,6 +19,8 @@ export type ParcelEventKind = (typeof parcelEventKinds)[number];
 /** The buyer hears of a number to follow. */
 const numberEvents = ['shipped', 'corrected'] as const satisfies readonly ParcelEventKind[];
 export type NumberEvent = (typeof numberEvents)[number];
+/** What goes out in place of goods has a number since, or another one. */
+export const replacementNumberEvents = ['replacementSent', 'replacementCorrected'] as const;
 export const tellsNumber = (kind: ParcelEventKind): kind is NumberEvent =>
   (numberEvents as readonly ParcelEventKind[]).includes(kind);
 

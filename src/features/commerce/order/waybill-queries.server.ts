@@ -10,6 +10,7 @@ import {
   repairs,
   replacements,
 } from '../../../platform/db/schema.server.ts';
+import { replacementNumberEvents } from '../../../shared/order-events.ts';
 import { showRepairNumber } from '../../../shared/requests/repair.ts';
 
 /** Whose parcel it is about: one of them. */
@@ -43,7 +44,7 @@ export async function findUsedNumbers(db: Db, numbers: readonly string[]): Promi
     .where(
       and(
         eq(orderEvents.orderId, replacements.orderId),
-        inArray(orderEvents.kind, ['replacementSent', 'replacementCorrected']),
+        inArray(orderEvents.kind, [...replacementNumberEvents]),
         sql`strpos(${orderEvents.detail}, ${replacements.trackingNumber}) > 0`,
       ),
     )
