@@ -8,6 +8,7 @@ import { forgetStaleVerifications } from './features/account/identity/service.se
 import { destroyOverInvitations } from './features/account/institution/people/service.server.ts';
 import { destroyOldApplications } from './features/account/institution/service.server.ts';
 import { remindOfConsents } from './features/account/member/advertising/remind.server.ts';
+import { forgetRecoveries } from './features/account/recovery/by-identity/service.server.ts';
 import { forgetStaleSocial } from './features/account/session/social/service.server.ts';
 import { msUntilTelling } from './features/account/terms-news/queries.server.ts';
 import { tellOfTerms } from './features/account/terms-news/service.server.ts';
@@ -118,6 +119,7 @@ export const scheduleOf = (providers: readonly string[]): ScheduledTask[] => [
   { name: 'operator_sessions', ...everyTenMinutes, run: sweepOperatorSessions },
   { name: 'restocked_products', ...everyTenMinutes, run: tellRestocked },
   { name: 'verifications', ...everyTenMinutes, run: forgetStaleVerifications },
+  { name: 'identity_recoveries', ...everyTenMinutes, run: forgetRecoveries },
   { name: 'social_requests', ...everyTenMinutes, run: forgetStaleSocial },
   { name: 'notice_views', ...everyTenMinutes, run: sweepViews },
   { name: 'order_words', ...everyTenMinutes, run: indexOrderWords },

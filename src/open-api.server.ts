@@ -38,7 +38,15 @@ import {
   updateMember,
 } from './features/account/member/contract.ts';
 import { leaveShop } from './features/account/profile/contract.ts';
-import { changePassword, confirmCode, requestCode } from './features/account/recovery/contract.ts';
+import {
+  changePassword,
+  chooseEmail,
+  confirmCode,
+  confirmEmail,
+  findByIdentity,
+  requestCode,
+  undoRecovery,
+} from './features/account/recovery/contract.ts';
 import { actFor } from './features/account/session/acting/contract.ts';
 import {
   endOtherSessions,
@@ -181,6 +189,10 @@ export const contracts = [
   logInOnBox,
   redeemOnBox,
   requestCode,
+  findByIdentity,
+  chooseEmail,
+  confirmEmail,
+  undoRecovery,
   confirmCode,
   changePassword,
   listAccessories,

@@ -69,7 +69,7 @@ it('somebody signing up on a phone goes back, forward, reloads and loses the net
   await form.getByRole('button', { name: /본인인증하기/ }).tap();
   await page.waitForURL(/identity/);
   await passAgency(page, '정솔');
-  await page.getByRole('link', { name: '가입 화면으로 돌아가기' }).tap();
+  await page.getByRole('link', { name: '원래 화면으로 돌아가기' }).tap();
 
   await step('정보 입력');
   await fillDetails(page, { loginId: 'sol-on-a-phone', password: 'rain-on-the-roof' });

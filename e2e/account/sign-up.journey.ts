@@ -211,7 +211,7 @@ it(
       .click();
     await page.waitForURL(/identity/);
     await passAgency(page, '김하늘');
-    await page.getByRole('link', { name: '가입 화면으로 돌아가기' }).click();
+    await page.getByRole('link', { name: '원래 화면으로 돌아가기' }).click();
     await signUpDialog(page).getByRole('heading', { name: '정보 입력' }).waitFor();
     await signUpDialog(page).getByText('김하늘').waitFor();
     await fillDetails(page, { loginId: 'haneul-second', password: 'clouds-over-hills' });

@@ -1,4 +1,5 @@
 // The three calls between a shop's server and the agency.
+import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { SandboxEnv } from '../connection.ts';
 import type { Agency, Token, Transaction } from './agency.ts';
@@ -125,14 +126,14 @@ function encryptPerson(agency: Agency, transaction: Transaction, person: Person,
   const transactionId = fault === 'other-answer' ? 'T-of-somebody-else' : transaction.transactionId;
   const keys = encryptionKeys({ ticket, transactionId, iterators }, agency.options.keyMode);
   const strange = encryptionKeys({ ticket: 'strange', transactionId, iterators }, agency.options.keyMode);
-  const ci = Buffer.from(`practice ${person.name} ${person.birthdate} ${person.gender}`).toString(
-    'base64url',
-  );
+  // The same for one person, whatever their number; `di` is another one for each shop.
+  const nameOf = (where: string) =>
+    createHash('sha512').update(`${where} ${person.name} ${person.birthdate} ${person.gender}`);
   const plain = JSON.stringify({
     ...person,
     national_info: '0',
-    ci: ci.padEnd(88, '0').slice(0, 88),
-    di: ci.padEnd(64, '0').slice(0, 64),
+    ci: nameOf('everywhere').digest('base64'),
+    di: nameOf(`shop ${agency.options.clientId}`).digest('base64').slice(0, 64),
   });
   const enc_data = encrypt(plain, fault === 'wrong-key' ? { ...keys, aes: strange.aes } : keys);
   return {

@@ -11,7 +11,7 @@ type Topic = TextTopic | 'account' | 'consent' | 'advertising' | 'shop';
 type Occasion = {
   label: string;
   topic: Topic;
-  /** Holds a code or the way to one: nothing of it is kept once it was sent, and it can't be sent again. */
+  /** Holds a code or another way in: nothing of it is kept once it was sent, and it can't be sent again. */
   isSecret?: true;
 };
 
@@ -92,6 +92,8 @@ export const occasions = {
   passkeyAdded: of('account', '패스키 등록'),
   passkeyRemoved: of('account', '패스키 삭제'),
   passwordChanged: of('account', '비밀번호 변경'),
+  identityRecovered: { ...of('account', '본인인증으로 계정 찾기'), isSecret: true },
+  recoveryUndone: of('account', '계정 찾기 되돌리기'),
   code: { ...of('account', '인증번호'), isSecret: true },
   adConsentGiven: of('consent', '광고 수신 동의 확인'),
   adConsentWithdrawn: of('consent', '광고 수신 거부 확인'),

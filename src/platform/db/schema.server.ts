@@ -23,6 +23,7 @@ export * from './schema/parcels.server.ts';
 export * from './schema/payments.server.ts';
 export * from './schema/platform.server.ts';
 export * from './schema/questions.server.ts';
+export * from './schema/recoveries.server.ts';
 export * from './schema/refunds.server.ts';
 export * from './schema/repairs.server.ts';
 export * from './schema/replacements.server.ts';

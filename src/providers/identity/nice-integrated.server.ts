@@ -36,6 +36,8 @@ const personAnswer = z.object({
     .string()
     .transform((phone) => phone.replace(/\D/g, ''))
     .pipe(z.string().regex(/^\d{10,11}$/)),
+  // Comes where the contract with the agency names it.
+  di: z.optional(z.string().trim().max(200)),
 });
 const storedTicket = z.object({
   accessToken: z.string(),
@@ -156,8 +158,8 @@ export function createNiceIntegrated(config: NiceConfig): IdentityPort {
     if (plain === null) return { kind: 'refused', reason: 'seal of the answer' };
     const person = personAnswer.safeParse(parseJson(plain));
     if (!person.success) return { kind: 'refused', reason: 'fields of the answer' };
-    const { name, birthdate, mobile_no } = person.data;
-    return { kind: 'verified', person: { name, birthDate: birthdate, phone: mobile_no } };
+    const { name, birthdate, mobile_no, di } = person.data;
+    return { kind: 'verified', person: { name, birthDate: birthdate, phone: mobile_no, di: di || null } };
   }
 
   return { name: 'nice_integrated', start, complete };

@@ -206,7 +206,14 @@ describe('completing a verification', () => {
     requestNo: request.requestNo,
   };
   const returned = new URLSearchParams({ web_transaction_id: 'WEB' });
-  const person = { name: '김하늘', birthdate: '19900314', mobile_no: '010-1234-5678', ci: 'C', extra: 1 };
+  const person = {
+    name: '김하늘',
+    birthdate: '19900314',
+    mobile_no: '010-1234-5678',
+    ci: 'C',
+    di: 'D',
+    extra: 1,
+  };
   const answer = (plain: unknown) => {
     const keys = encryptionKeys({ ticket: 'TICKET', transactionId: 'TXID', iterators: 1000 }, 'text');
     const enc_data = encrypt(typeof plain === 'string' ? plain : JSON.stringify(plain), keys);
@@ -217,7 +224,7 @@ describe('completing a verification', () => {
     const { agency, requests } = await playAgency({ result: answer(person) });
     expect(await agency.complete(ticket, returned)).toEqual({
       kind: 'verified',
-      person: { name: '김하늘', birthDate: '19900314', phone: '01012345678' },
+      person: { name: '김하늘', birthDate: '19900314', phone: '01012345678', di: 'D' },
     });
     expect(requests[0]?.body).toEqual({
       web_transaction_id: 'WEB',
@@ -225,6 +232,17 @@ describe('completing a verification', () => {
       request_no: request.requestNo,
     });
   });
+
+  it.each([undefined, '', ' '])(
+    'reads nobody’s name at the agency where the contract brings none: %j',
+    async (di) => {
+      const { agency } = await playAgency({ result: answer({ ...person, di }) });
+      expect(await agency.complete(ticket, returned)).toMatchObject({
+        kind: 'verified',
+        person: { di: null },
+      });
+    },
+  );
 
   it.each([
     ['without a phone', { ...person, mobile_no: undefined }],

@@ -13,6 +13,8 @@ export type VerifiedPerson = {
   birthDate: string;
   /** Digits only. */
   phone: string;
+  /** The agency's own name of this person for this shop: the same whatever they are called and whichever number they have. */
+  di: string | null;
 };
 
 export type IdentityAnswer =

@@ -2,12 +2,22 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
 import { isVerifiablePhone } from './rules.ts';
 
+const purposes = ['sign-up', 'find-id', 'find-password'] as const;
+export type VerificationPurpose = (typeof purposes)[number];
+export const defaultPurpose: VerificationPurpose = 'sign-up';
+export const readPurpose = (said: string | undefined): VerificationPurpose =>
+  purposes.find((purpose) => purpose === said) ?? defaultPurpose;
+
 export const startVerification = defineCall({
   method: 'POST',
   path: '/api/verify',
   who: 'anyone',
   summary: "Begin an identity verification; the answer's address is opened in a 700x700 window",
-  input: z.strictObject({ phoneNumber: z.string().check(z.refine(isVerifiablePhone)) }),
+  input: z.strictObject({
+    phoneNumber: z.string().check(z.refine(isVerifiablePhone)),
+    /** Ours: which dialog asks; the page that ends the window leads back to it. */
+    purpose: z.optional(z.enum(purposes)),
+  }),
   output: z.object({ niceCallUrl: z.string() }),
   outcomes: { started: 200, verificationFailed: 204 },
 });
@@ -30,7 +40,7 @@ export const verificationCallbackPath = '/verify/return';
 /** The same for a visitor who gave up. */
 export const verificationClosedPath = '/verify/closed';
 /** Where a verification that took the place of the form goes on. */
-export const resumeSignUpPath = '/?modal=sign-up&resume=1';
+export const resumePath = (purpose: VerificationPurpose) => `/?modal=${purpose}&resume=1`;
 export const verificationWindow = { name: 'niceAuth', features: 'width=700,height=700' } as const;
 /** The window tells the form that something happened; what, the form asks the server. */
 export const verificationChannel = 'toktokbox-verification';

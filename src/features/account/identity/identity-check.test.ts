@@ -94,7 +94,9 @@ describe('the way back', () => {
     expect(page.headers.get('cross-origin-opener-policy')).toBeNull();
     expect(await standing()).toEqual({ state: 'verified', name: '김하늘', phone: '01012345678' });
     const [row] = await rows();
-    expect(row).toMatchObject({ ticket: null, phone: '' });
+    // Who it was at the agency is kept as a hash that only the shop can make.
+    expect(row).toMatchObject({ ticket: null, phone: '', personHashes: expect.any(Buffer) });
+    expect(row!.personHashes).toHaveLength(32);
   });
 
   it('takes a name in separate characters and a phone with dashes for the same person', async () => {
@@ -113,6 +115,7 @@ describe('the way back', () => {
       verifiedPhone: '',
       phone: '',
       ticket: null,
+      personHashes: null,
       verifiedAt: null,
     });
   });
@@ -147,6 +150,19 @@ describe('the way back', () => {
 
   it('leads on into sign-up where the verification took the place of the form', async () => {
     expect(await (await verify(shop, visitor)).text()).toContain('href="/?modal=sign-up&amp;resume=1"');
+  });
+
+  it('leads back into the dialog that asked, and into no other place', async () => {
+    const answer = await visitor.call(startVerification, {
+      input: { phoneNumber: '01012345678', purpose: 'find-password' },
+    });
+    const { niceCallUrl } = (await answer.json()) as { niceCallUrl: string };
+    const back = await verifyAtAgency(shop, niceCallUrl);
+    expect(await (await visitor.send(back)).text()).toContain('href="/?modal=find-password&amp;resume=1"');
+    const closed = await visitor.send(`${verificationClosedPath}?for=find-id`);
+    expect(await closed.text()).toContain('href="/?modal=find-id&amp;resume=1"');
+    const strange = await visitor.send(`${verificationClosedPath}?for=https://evil.example`);
+    expect(await strange.text()).toContain('href="/?modal=sign-up&amp;resume=1"');
   });
 
   it('after a second verification counts the second only', async () => {

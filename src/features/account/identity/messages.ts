@@ -13,20 +13,20 @@ export const identityMessages = {
 export const windowMessages = {
   verified: {
     title: '본인인증을 마쳤어요',
-    body: '확인했어요. 가입 화면에서 이어서 진행해 주세요.',
+    body: '확인했어요. 원래 화면에서 이어서 진행해 주세요.',
   },
   underAge: { title: '보호자와 함께 가입해 주세요', body: identityMessages.underAge },
   failed: {
     title: '본인인증에 실패했어요',
-    body: '인증 결과를 확인하지 못했어요. 가입 화면에서 다시 시도해 주세요.',
+    body: '인증 결과를 확인하지 못했어요. 원래 화면에서 다시 시도해 주세요.',
   },
   unknown: {
     title: '이어갈 수 없는 인증이에요',
-    body: '시간이 지났거나 다른 곳에서 시작한 인증이에요. 가입 화면에서 다시 시도해 주세요.',
+    body: '시간이 지났거나 다른 곳에서 시작한 인증이에요. 원래 화면에서 다시 시도해 주세요.',
   },
   closed: { title: '본인인증을 그만뒀어요', body: '저장된 내용은 없어요. 언제든 다시 시도할 수 있어요.' },
-  goBack: '가입 화면으로 돌아가기',
-  elsewhere: '가입 화면이 다른 창에 열려 있다면 이 창을 닫고 그 화면에서 이어서 진행해 주세요.',
-  closeThis: '이 창을 닫고 가입 화면에서 이어서 진행해 주세요.',
+  goBack: '원래 화면으로 돌아가기',
+  elsewhere: '원래 화면이 다른 창에 열려 있다면 이 창을 닫고 그 화면에서 이어서 진행해 주세요.',
+  closeThis: '이 창을 닫고 원래 화면에서 이어서 진행해 주세요.',
   close: '창 닫기',
 };

@@ -12,7 +12,13 @@ export type NewCheck = {
 
 /** A verdict, and the person only where they may sign up. */
 export type Verdict =
-  | { state: 'verified'; name: string; verifiedPhone: string; verifiedAt: Date }
+  | {
+      state: 'verified';
+      name: string;
+      verifiedPhone: string;
+      personHashes: Buffer | null;
+      verifiedAt: Date;
+    }
   | { state: 'underAge' | 'failed' };
 
 /** A session has one at a time: beginning anew throws away what was begun or judged before. */
@@ -75,27 +81,45 @@ export async function findCheck(db: Db, sessionHash: Buffer) {
   return row ?? null;
 }
 
-/** Marks the session's verification of exactly this person as used, and forgets who it was; false where none fits. */
-export async function spendCheck(
-  db: Db,
+type Person = { name: string; phone: string };
+
+/**
+ * The session's verification that nobody used yet, of exactly this person where one is given; locked until the transaction
+ * ends, so that of two uses at the same moment one finds it.
+ */
+export async function lockVerified(
+  tx: Db,
   sessionHash: Buffer,
-  person: { name: string; phone: string },
-  verifiedAfter: Date,
-): Promise<boolean> {
-  const spent = await db
-    .update(identityChecks)
-    .set({ state: 'used', name: '', verifiedPhone: '' })
+  { verifiedAfter, person }: { verifiedAfter: Date; person?: Person },
+) {
+  const [row] = await tx
+    .select({
+      requestNo: identityChecks.requestNo,
+      name: identityChecks.name,
+      phone: identityChecks.verifiedPhone,
+      personHashes: identityChecks.personHashes,
+    })
+    .from(identityChecks)
     .where(
       and(
         eq(identityChecks.sessionHash, sessionHash),
         eq(identityChecks.state, 'verified'),
-        eq(identityChecks.name, person.name),
-        eq(identityChecks.verifiedPhone, person.phone),
         gt(identityChecks.verifiedAt, verifiedAfter),
+        person && and(eq(identityChecks.name, person.name), eq(identityChecks.verifiedPhone, person.phone)),
       ),
     )
-    .returning({ requestNo: identityChecks.requestNo });
-  return spent.length === 1;
+    .orderBy(desc(identityChecks.createdAt))
+    .limit(1)
+    .for('update');
+  return row ?? null;
+}
+
+/** Used, and who it was is forgotten. */
+export async function spendCheck(tx: Db, requestNo: string): Promise<void> {
+  await tx
+    .update(identityChecks)
+    .set({ state: 'used', name: '', verifiedPhone: '', personHashes: null })
+    .where(eq(identityChecks.requestNo, requestNo));
 }
 
 export async function deleteStaleChecks(db: Db, begunBefore: Date, endedBefore: Date): Promise<void> {

@@ -4,12 +4,19 @@ import type { Db } from '../../../platform/db/client.server.ts';
 import type { Ctx, Deps, Session } from '../../../platform/http/context.server.ts';
 import type { VerifiedPerson } from '../../../providers/identity/port.ts';
 import { digitsOf } from '../../../shared/digits.ts';
-import { type VerificationState, verificationCallbackPath, verificationClosedPath } from './contract.ts';
+import {
+  defaultPurpose,
+  type VerificationPurpose,
+  type VerificationState,
+  verificationCallbackPath,
+  verificationClosedPath,
+} from './contract.ts';
 import {
   deleteStaleChecks,
   endCheck,
   findCheck,
   insertCheck,
+  lockVerified,
   spendCheck,
   takeTicket,
   type Verdict,
@@ -24,7 +31,7 @@ const minutesAgo = (nowMs: number, minutes: number) => new Date(nowMs - minutes 
 
 export async function beginVerification(
   ctx: Ctx,
-  phone: string,
+  { phoneNumber, purpose = defaultPurpose }: { phoneNumber: string; purpose?: VerificationPurpose },
   ensureSession: () => Promise<Session>,
 ): Promise<Begun> {
   const known = ctx.session && (await ctx.limits.take('verifyBySession', ctx.session.idHash.toString('hex')));
@@ -35,10 +42,11 @@ export async function beginVerification(
   if (!ctx.session) await ctx.limits.take('verifyBySession', session.idHash.toString('hex'));
 
   const requestNo = randomBytes(16).toString('hex');
+  const of = purpose === defaultPurpose ? '' : `&for=${purpose}`;
   const begun = await ctx.identity.start({
     requestNo,
-    returnUrl: `${ctx.env.publicUrl}${verificationCallbackPath}?rid=${requestNo}`,
-    closeUrl: `${ctx.env.publicUrl}${verificationClosedPath}`,
+    returnUrl: `${ctx.env.publicUrl}${verificationCallbackPath}?rid=${requestNo}${of}`,
+    closeUrl: `${ctx.env.publicUrl}${verificationClosedPath}${of.replace('&', '?')}`,
   });
   if (begun.kind === 'unavailable') {
     report(ctx, 'identity verification could not begin', begun.reason);
@@ -47,7 +55,7 @@ export async function beginVerification(
   await insertCheck(ctx.db, {
     requestNo,
     sessionHash: session.idHash,
-    phone: digitsOf(phone),
+    phone: digitsOf(phoneNumber),
     ticket: begun.ticket,
     createdAt: new Date(ctx.now()),
   });
@@ -68,18 +76,22 @@ export async function receiveArrival(ctx: Ctx, returned: URLSearchParams): Promi
   }
   const answer = await ctx.identity.complete(ticket, returned);
   if (answer.kind !== 'verified') report(ctx, `identity verification ${answer.kind}`, answer.reason);
-  const verdict = answer.kind === 'verified' ? judge(answer.person, ctx.now()) : { state: 'failed' as const };
+  const verdict = answer.kind === 'verified' ? judge(ctx, answer.person) : { state: 'failed' as const };
   await endCheck(ctx.db, requestNo, verdict);
   return verdict.state;
 }
 
 /** Of somebody too young nothing is kept but that. */
-function judge(person: VerifiedPerson, nowMs: number): Verdict {
+function judge(ctx: Ctx, person: VerifiedPerson): Verdict {
+  const nowMs = ctx.now();
   if (isUnderAge(person.birthDate, nowMs)) return { state: 'underAge' };
   return {
     state: 'verified',
     name: plainName(person.name),
     verifiedPhone: person.phone,
+    // The name that the agency has for them opens accounts elsewhere, too: nobody but the shop can make this of it.
+    personHashes:
+      person.di === null ? null : Buffer.concat(ctx.secrets.hashes(`verified person\n${person.di}`)),
     verifiedAt: new Date(nowMs),
   };
 }
@@ -101,18 +113,48 @@ export async function readVerification(ctx: Ctx): Promise<Standing> {
   return { state: check.state, name: check.name, phone: check.verifiedPhone };
 }
 
+/** Who was verified in a session and may be used once. */
+export type Verified = {
+  requestNo: string;
+  name: string;
+  phone: string;
+  /** By each secret of the shop, the newest first; none where the agency doesn't say who it is. */
+  personHashes: Buffer[];
+};
+
+/** Locked until the transaction ends. Null where nobody was verified in the last 30 minutes, or it was used. */
+export async function lockVerifiedPerson(
+  tx: Db,
+  sessionHash: Buffer,
+  { nowMs, person }: { nowMs: number; person?: { name: string; phone: string } },
+): Promise<Verified | null> {
+  const verifiedAfter = minutesAgo(nowMs, identityMinutes);
+  const row = await lockVerified(tx, sessionHash, { verifiedAfter, ...(person && { person }) });
+  return row && { ...row, personHashes: splitHashes(row.personHashes) };
+}
+
+export const spendVerified = (tx: Db, { requestNo }: Verified): Promise<void> => spendCheck(tx, requestNo);
+
 /**
  * Spends the session's verification on one sign-up: inside its transaction, so that a sign-up that fails gives it back.
- * @returns false where none of this name and phone, at most 30 minutes old and never used, belongs to the session.
+ * @returns null where none of this name and phone, at most 30 minutes old and never used, belongs to the session.
  */
-export function useVerification(
-  db: Db,
+export async function useVerification(
+  tx: Db,
   sessionHash: Buffer,
   claim: { name: string; phone: string; nowMs: number },
-): Promise<boolean> {
+): Promise<Verified | null> {
   const person = { name: plainName(claim.name), phone: digitsOf(claim.phone) };
-  return spendCheck(db, sessionHash, person, minutesAgo(claim.nowMs, identityMinutes));
+  const verified = await lockVerifiedPerson(tx, sessionHash, { nowMs: claim.nowMs, person });
+  if (verified) await spendVerified(tx, verified);
+  return verified;
 }
+
+const hashBytes = 32;
+const splitHashes = (all: Buffer | null): Buffer[] =>
+  Array.from({ length: Math.floor((all?.length ?? 0) / hashBytes) }, (_, i) =>
+    all!.subarray(i * hashBytes, (i + 1) * hashBytes),
+  );
 
 /** Tickets and names are kept no longer than they are good for, and until the next of these sweeps. */
 export function forgetStaleVerifications(deps: Deps): Promise<void> {

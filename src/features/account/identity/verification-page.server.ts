@@ -1,7 +1,12 @@
 // The page that ends the agency's window: says how it went, tells the form, closes itself. Plain HTML, nothing of the
 // shop's bundle, and no opener policy, which would cut the window off from the page that opened it.
 import { html, raw } from 'hono/html';
-import { resumeSignUpPath, type VerificationNews, verificationChannel } from './contract.ts';
+import {
+  resumePath,
+  type VerificationNews,
+  type VerificationPurpose,
+  verificationChannel,
+} from './contract.ts';
 import { windowMessages } from './messages.ts';
 import type { Arrival } from './service.server.ts';
 
@@ -18,7 +23,7 @@ background:#0b7f6c;color:#fff;font-weight:700;text-decoration:none}
 :focus-visible{outline:3px solid #0b4fd6;outline-offset:2px}
 `;
 
-export function verificationPage(nonce: string, arrival: Arrival | 'closed') {
+export function verificationPage(nonce: string, arrival: Arrival | 'closed', purpose: VerificationPurpose) {
   const { title, body } = windowMessages[arrival];
   const news: VerificationNews = { event: arrival === 'closed' ? 'closed' : 'finished' };
   return html`<!doctype html>
@@ -34,7 +39,7 @@ export function verificationPage(nonce: string, arrival: Arrival | 'closed') {
 <main>
 <h1>${title}</h1>
 <p role="${arrival === 'verified' || arrival === 'closed' ? 'status' : 'alert'}">${body}</p>
-<a id="back" href="${resumeSignUpPath}">${windowMessages.goBack}</a>
+<a id="back" href="${resumePath(purpose)}">${windowMessages.goBack}</a>
 <p class="note" id="note">${windowMessages.elsewhere}</p>
 </main>
 <script nonce="${nonce}">

@@ -91,7 +91,7 @@ async function change(
       if (!(await lockMember(tx, id))) return 'notFound';
       await changeMember(tx, id, values);
       if (newEmail === null) return 'updated';
-      await askForCode(tx, ctx, newEmail);
+      await askForCode(tx, ctx, { ...ctx.member, email: newEmail });
       return 'codeSent';
     });
   } catch (error) {

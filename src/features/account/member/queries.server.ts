@@ -107,6 +107,7 @@ export async function eraseMember(tx: Db, memberId: number, now: Date): Promise<
       address: '',
       subAddress: '',
       verifiedAt: null,
+      personHash: null,
       recoveredAt: null,
       leftAt: now,
     })

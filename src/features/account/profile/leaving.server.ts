@@ -19,6 +19,7 @@ import { endPeopleOf } from '../institution/people/queries.server.ts';
 import { deleteInstitutionOf } from '../institution/queries.server.ts';
 import { withdrawConsents } from '../member/consent-queries.server.ts';
 import { eraseMember, lockMember } from '../member/queries.server.ts';
+import { deleteIdentityRecoveryOf } from '../recovery/by-identity/queries.server.ts';
 import { deleteRecoveriesOf } from '../recovery/queries.server.ts';
 import { isFreshlyAuthenticated } from '../session/rules.ts';
 import { deleteHalfLogInsOf, deletePasskeysOf } from '../session/second-factor/queries.server.ts';
@@ -56,6 +57,7 @@ export async function leave(ctx: MemberCtx): Promise<LeavingOutcome> {
       await deleteInstitutionOf(tx, memberId);
       await deleteAddressesOf(tx, memberId);
       await deleteRecoveriesOf(tx, memberId);
+      await deleteIdentityRecoveryOf(tx, memberId);
       await endPeopleOf(tx, memberId, now);
       await releaseBoxes(tx, memberId);
       await deletePasskeysOf(tx, memberId);

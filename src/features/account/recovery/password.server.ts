@@ -10,6 +10,7 @@ import { faultOfPassword } from '../member/rules.ts';
 import { canonicalLoginId, isFreshlyAuthenticated } from '../session/rules.ts';
 import { deleteHalfLogInsOf } from '../session/second-factor/queries.server.ts';
 import { forgetGuesses } from '../session/service.server.ts';
+import { recordRecovery } from './by-identity/record.server.ts';
 import type { changePassword } from './contract.ts';
 import { passwordEmail } from './emails.server.ts';
 import { deleteGrantsOf, hasGrant, takeGrant } from './queries.server.ts';
@@ -22,8 +23,8 @@ export type PasswordResult =
 type Right = 'grant' | 'session';
 
 /**
- * Two ways lead here: a code confirmed in this session for this member, or the member's own session shortly after its
- * password was given. Either is used up by the change, in the change's own transaction.
+ * Three ways lead here: a code confirmed in this session for this member, the identity agency's word for them, or the member's own
+ * session shortly after its password was given. Each is used up by the change, in the change's own transaction.
  */
 export async function setNewPassword(ctx: Ctx, input: PasswordChange): Promise<PasswordResult> {
   const memberId = input.user_id;
@@ -44,22 +45,24 @@ export async function setNewPassword(ctx: Ctx, input: PasswordChange): Promise<P
   const passwordHash = await ctx.passwords.hash(input.password);
   const nowMs = ctx.now();
   const isChanged = await ctx.db.transaction(async (tx) => {
-    const isMine =
-      right === 'grant'
-        ? await takeGrant(tx, sessionHash, memberId, new Date(nowMs))
-        : await takeSession(tx, sessionHash, memberId);
+    const grant = right === 'grant' ? await takeGrant(tx, sessionHash, memberId, new Date(nowMs)) : null;
+    const isMine = grant !== null || (right === 'session' && (await takeSession(tx, sessionHash, memberId)));
     if (!isMine) return false;
-    const recoveredAt = right === 'grant' ? new Date(nowMs) : null;
+    // First: it keeps what is changed next.
+    if (grant?.byIdentity && !(await recordRecovery(tx, ctx, grant))) return false;
+    const recoveredAt = grant ? new Date(nowMs) : null;
     const isSet = await changePasswordHash(tx, memberId, { passwordHash, recoveredAt });
     await deleteGrantsOf(tx, memberId);
     if (!isSet) return false;
     await deleteSessionsOf(tx, memberId);
     await deleteHalfLogInsOf(tx, memberId);
+    // The former mailbox was told of a recovery by the agency, and how to undo it; a new one is told of the new password.
+    const to = grant?.byIdentity ? grant.newEmail : member.email;
     await addMessage(tx, ctx, {
       occasion: 'passwordChanged',
       about: `password-${randomUUID()}`,
       memberId,
-      to: { email: member.email },
+      to: { email: to ?? '' },
       email: passwordEmail(await readCompany(tx), member, nowMs),
     });
     return true;

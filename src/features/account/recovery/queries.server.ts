@@ -52,16 +52,18 @@ export async function deleteCode(tx: Db, sessionHash: Buffer): Promise<void> {
   await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.sessionHash, sessionHash));
 }
 
+/** @param grant of the identity agency: who it was, where it says so. */
 export async function insertGrants(
   tx: Db,
   sessionHash: Buffer,
   memberIds: number[],
-  expiresAt: Date,
+  grant: { expiresAt: Date; byIdentity?: boolean; personHash?: Buffer | null },
 ): Promise<void> {
-  await tx.insert(recoveryGrants).values(memberIds.map((memberId) => ({ sessionHash, memberId, expiresAt })));
+  await tx.delete(recoveryGrants).where(eq(recoveryGrants.sessionHash, sessionHash));
+  await tx.insert(recoveryGrants).values(memberIds.map((memberId) => ({ sessionHash, memberId, ...grant })));
 }
 
-const grantOf = (sessionHash: Buffer, memberId: number, now: Date) =>
+export const grantOf = (sessionHash: Buffer, memberId: number, now: Date) =>
   and(
     eq(recoveryGrants.sessionHash, sessionHash),
     eq(recoveryGrants.memberId, memberId),
@@ -76,13 +78,13 @@ export async function hasGrant(db: Db, sessionHash: Buffer, memberId: number, no
   return rows.length === 1;
 }
 
-/** False where the grant is over or was used, perhaps a moment ago. */
-export async function takeGrant(tx: Db, sessionHash: Buffer, memberId: number, now: Date): Promise<boolean> {
-  const used = await tx
+/** Null where the grant is over or was used, perhaps a moment ago. */
+export async function takeGrant(tx: Db, sessionHash: Buffer, memberId: number, now: Date) {
+  const [used] = await tx
     .delete(recoveryGrants)
     .where(grantOf(sessionHash, memberId, now))
-    .returning({ memberId: recoveryGrants.memberId });
-  return used.length === 1;
+    .returning();
+  return used ?? null;
 }
 
 /** Ends every right to set the member's password, wherever it was earned. */

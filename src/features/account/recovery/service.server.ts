@@ -80,12 +80,12 @@ function checkCode(ctx: Ctx, idHash: Buffer, code: string): Promise<ConfirmResul
     const found = await listNamed(tx, asked.email, asked.userName);
     if (found.length === 0) return { outcome: 'noRegisteredId' };
     if (asked.purpose === purposes.findPassword) {
-      const until = new Date(now.getTime() + grantMinutes * 60_000);
+      const expiresAt = new Date(now.getTime() + grantMinutes * 60_000);
       await insertGrants(
         tx,
         idHash,
         found.map(({ id }) => id),
-        until,
+        { expiresAt },
       );
     }
     return { outcome: 'confirmed', data: found.map(({ id, loginId }) => ({ id, login_id: loginId })) };

@@ -9,7 +9,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -33,8 +32,10 @@ export const members = pgTable(
     createdAt: instant().notNull(),
     /** When the person behind the account was verified by the identity agency. */
     verifiedAt: instant(),
-    /** When a mailed code set the password: for a day after it another mailed code is no second factor. */
+    /** When the password was recovered: for a day after it a mailed code is no second factor. */
     recoveredAt: instant(),
+    /** Who was verified, as a keyed hash of the agency's name for them; null where that isn't known. Two accounts may have one. */
+    personHash: bytes(),
     /** Who left has no name, address, phone or e-mail here any more; orders keep what the law asks. */
     leftAt: instant(),
   },
@@ -43,6 +44,7 @@ export const members = pgTable(
     index('members_email').on(sql`lower(${t.email})`),
     // The index on characters and pairs of characters that a search asks is in 0013.
     index('members_type').on(t.userType, t.id),
+    index('members_person').on(t.personHash).where(sql`${t.personHash} is not null`),
   ],
 );
 
@@ -139,6 +141,8 @@ export const identityChecks = pgTable(
     state: text().notNull().default('started'),
     name: text().notNull().default(''),
     verifiedPhone: text().notNull().default(''),
+    /** Who it was, as in `members`: by each secret, the newest first, one after the other. Null where the agency doesn't say. */
+    personHashes: bytes(),
     createdAt: instant().notNull(),
     verifiedAt: instant(),
   },
@@ -175,21 +179,6 @@ export const emailChanges = pgTable('email_changes', {
   attemptsLeft: integer().notNull(),
   expiresAt: instant().notNull(),
 });
-
-/** The right to set one member's password anew, earned by a confirmed code, in that session, once. */
-export const recoveryGrants = pgTable(
-  'recovery_grants',
-  {
-    sessionHash: bytes()
-      .notNull()
-      .references(() => sessions.idHash, { onDelete: 'cascade' }),
-    memberId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
-    expiresAt: instant().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.sessionHash, t.memberId] })],
-);
 
 export const memberPasskeys = pgTable(
   'member_passkeys',

@@ -2,7 +2,7 @@
 // order mails and the way back in, and who took a session over would take both away.
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/db/client.server.ts';
-import type { MemberCtx } from '../../../../platform/http/context.server.ts';
+import type { Ctx, MemberCtx } from '../../../../platform/http/context.server.ts';
 import { addMemberEmail } from '../../../email/member-email.server.ts';
 import { addMessage } from '../../../message/add.server.ts';
 import { guessMailedCode, takeCodeBudget } from '../../one-time-code/budget.server.ts';
@@ -12,9 +12,10 @@ import { changeEmail, lockMember } from '../queries.server.ts';
 import { emailChangeWords as words } from './email-words.server.ts';
 import { deleteEmailChange, findEmailChange, setEmailChange, takeEmailAttempt } from './queries.server.ts';
 
+type Asked = { idHash: Buffer; memberId: number; email: string };
+
 /** In the transaction of what else is changed. The caller took the budget. */
-export async function askForCode(tx: Db, ctx: MemberCtx, email: string): Promise<void> {
-  const { idHash } = ctx.member;
+export async function askForCode(tx: Db, ctx: Ctx, { idHash, memberId, email }: Asked): Promise<void> {
   const code = drawCode();
   await setEmailChange(tx, idHash, {
     email,
@@ -26,7 +27,7 @@ export async function askForCode(tx: Db, ctx: MemberCtx, email: string): Promise
   await addMessage(tx, ctx, {
     occasion: 'code',
     about: `email-change-${randomUUID()}`,
-    memberId: ctx.member.memberId,
+    memberId,
     to: { email },
     email: { subject: words.subject, title: words.title, blocks },
   });
@@ -40,7 +41,7 @@ export async function sendCodeAgain(ctx: MemberCtx): Promise<Sent> {
   if (!waiting) return { outcome: 'codeFailed' };
   const wait = await takeCodeBudget(ctx, canonicalMailbox(waiting.email));
   if (wait !== null) return { outcome: 'codeFailed', retryAfterSeconds: wait };
-  await ctx.db.transaction((tx) => askForCode(tx, ctx, waiting.email));
+  await ctx.db.transaction((tx) => askForCode(tx, ctx, { ...ctx.member, email: waiting.email }));
   return { outcome: 'sent' };
 }
 

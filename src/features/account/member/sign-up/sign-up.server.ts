@@ -57,8 +57,8 @@ async function writeMember(
   const phone = digitsOf(input.phone);
   try {
     return await ctx.db.transaction(async (tx) => {
-      const isVerified = await useVerification(tx, sessionHash, { name: input.userName, phone, nowMs });
-      if (!isVerified) return { outcome: 'identityRequired' };
+      const verified = await useVerification(tx, sessionHash, { name: input.userName, phone, nowMs });
+      if (!verified) return { outcome: 'identityRequired' };
       const id = await insertMember(tx, {
         loginId: input.login_id,
         passwordHash,
@@ -71,6 +71,7 @@ async function writeMember(
         userType: 0,
         createdAt: now,
         verifiedAt: now,
+        personHash: verified.personHashes[0] ?? null,
       });
       if (id === null) throw new TakenError();
       await insertConsents(tx, consentsTo(input.agreements, id, now));
