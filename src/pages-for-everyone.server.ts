@@ -48,6 +48,7 @@ const pagesForEveryone: Record<string, Topics> = {
   '/buylist': 'documents',
   '/profile': 'documents',
   '/refuse': 'documents',
+  '/undo-recovery': 'documents',
   '/inquiries': 'documents',
   '/repairs': 'documents',
   '/invoices': 'documents',

@@ -37,6 +37,7 @@ export default [
   route('community/notice/:page/:listType?', 'features/site/notice/list-page.tsx'),
   route('community/notice-detail/:page/:idx/:listType', 'features/site/notice/detail-page.tsx'),
   route('profile', 'features/account/profile/profile-page.tsx'),
+  route('undo-recovery', 'features/account/recovery/by-identity/undo-page.tsx'),
   route('refuse', 'features/account/member/advertising/refusal-page.tsx'),
   route('inquiries', 'features/site/inquiry/inquiries-page.tsx'),
   route('consultation', 'features/site/consultation/consultation-page.tsx'),

@@ -51,6 +51,7 @@ export const unlistedPages: readonly string[] = [
   '/institution',
   '/boxes',
   '/refuse',
+  '/undo-recovery',
   '/buylist',
   '/buy/result/:moid',
 ];

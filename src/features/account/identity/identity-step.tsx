@@ -8,12 +8,16 @@ import { TextInput } from '../../../ui/form/inputs.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { NewWindowIcon } from '../../../ui/media/icons.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
+import type { VerificationPurpose } from './contract.ts';
 import css from './identity-step.module.css';
 import { standingMessages, startMessages, stepMessages } from './identity-step-messages.ts';
 import { useIdentityWindow, type Verification } from './use-identity-window.ts';
 import { VerifiedPerson } from './verified-person.tsx';
 
 type Props = {
+  /** Which dialog asks. */
+  purpose?: VerificationPurpose;
+  phoneHint?: string;
   /** Who was verified already in this session. */
   verified: Verification | null;
   /** Said at once: what went wrong before the page came back. */
@@ -30,6 +34,8 @@ const longestPhone = 11;
 const isPhoneNumber = (phone: string) => phone.length >= 10 && phone.length <= longestPhone;
 
 export function IdentityStep({
+  purpose,
+  phoneHint = stepMessages.phoneHint,
   verified,
   initialFault = '',
   initialPhone,
@@ -45,6 +51,7 @@ export function IdentityStep({
   const [again, setAgain] = useState(false);
   const phoneInput = useRef<HTMLInputElement>(null);
   const agency = useIdentityWindow({
+    purpose,
     onLeave,
     onNews(news) {
       if (news.state === 'verified') {
@@ -129,7 +136,7 @@ export function IdentityStep({
           {fault}
         </p>
       )}
-      <Field label={stepMessages.phone} required hint={stepMessages.phoneHint} error={phoneFault}>
+      <Field label={stepMessages.phone} required hint={phoneHint} error={phoneFault}>
         <TextInput
           ref={phoneInput}
           type="tel"

@@ -5,6 +5,7 @@ import { type CallResult, call } from '../../../shared/calls/call.ts';
 import {
   getVerification,
   startVerification,
+  type VerificationPurpose,
   type VerificationState,
   verificationChannel,
   verificationWindow,
@@ -16,6 +17,7 @@ export type Verification = { state: VerificationState; name: string; phone: stri
 type Step = 'idle' | 'starting' | 'open';
 type Refusal = Exclude<CallResult<unknown, (typeof startVerification)['outcomes']>['outcome'], 'started'>;
 type Options = {
+  purpose: VerificationPurpose | undefined;
   /** How it stands after the window: verified, too young, failed, or not finished. */
   onNews: (verification: Verification) => void;
   onRefused: (outcome: Refusal) => void;
@@ -31,7 +33,7 @@ export async function askVerification(): Promise<Verification | null> {
   return data ?? null;
 }
 
-export function useIdentityWindow({ onNews, onRefused, onLeave }: Options) {
+export function useIdentityWindow({ purpose, onNews, onRefused, onLeave }: Options) {
   const [step, setStep] = useState<Step>('idle');
   const popup = useRef<Window | null>(null);
 
@@ -72,7 +74,9 @@ export function useIdentityWindow({ onNews, onRefused, onLeave }: Options) {
       : window.open('about:blank', verificationWindow.name, verificationWindow.features);
     sayConnecting(popup.current);
     setStep('starting');
-    const result = await call(startVerification, { input: { phoneNumber } });
+    const result = await call(startVerification, {
+      input: { phoneNumber, ...(purpose && { purpose }) },
+    });
     if (result.outcome !== 'started' || !result.data) {
       popup.current?.close();
       setStep('idle');

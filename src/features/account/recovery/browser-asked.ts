@@ -2,7 +2,7 @@
 // the tab meanwhile, and loads it anew. The code itself is never kept.
 import * as z from 'zod/mini';
 import { codeMinutes } from '../one-time-code/rules.ts';
-import { grantMinutes } from './rules.ts';
+import { grantMinutes, identityGrantMinutes } from './rules.ts';
 
 const key = 'recoveryAsked';
 const foundKey = 'recoveryFound';
@@ -35,6 +35,18 @@ const foundSchema = z.object({
   purpose: z.enum(['find-id', 'find-password']),
   atMs: z.number(),
   ids: z.array(z.object({ id: z.number(), login_id: z.string() })),
+  /** By the identity agency: what it led to. */
+  own: z.optional(
+    z.array(
+      z.object({
+        id: z.number(),
+        login_id: z.string(),
+        email: z.string(),
+        joinedAt: z.number(),
+        hasPasskey: z.boolean(),
+      }),
+    ),
+  ),
 });
 export type Found = z.infer<typeof foundSchema>;
 
@@ -46,7 +58,8 @@ export function rememberFound(found: Found): void {
 export function readFound(nowMs: number): Found | null {
   const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(foundKey) ?? 'null'));
   const { data } = z.safeParse(foundSchema, kept);
-  return data && nowMs < data.atMs + grantMinutes * minuteMs ? data : null;
+  const minutes = data?.own ? identityGrantMinutes : grantMinutes;
+  return data && nowMs < data.atMs + minutes * minuteMs ? data : null;
 }
 
 export function forgetFound(): void {

@@ -13,12 +13,14 @@ import css from './recovery-dialog.module.css';
 type Props = {
   id: number;
   loginId: string;
+  /** What else happens with it. */
+  note?: string | undefined;
   onChanged: () => void;
   /** The right to change it is used up or too old. */
   onRefused: () => void;
 };
 
-export function NewPasswordForm({ id, loginId, onChanged, onRefused }: Props) {
+export function NewPasswordForm({ id, loginId, note, onChanged, onRefused }: Props) {
   const notify = useNotify();
   const form = useRef<HTMLFormElement>(null);
   const [value, setValue] = useState<NewPassword>({ password: '', rePassword: '' });
@@ -60,7 +62,9 @@ export function NewPasswordForm({ id, loginId, onChanged, onRefused }: Props) {
         onChange={setValue}
         onLeave={faults.leave}
       />
-      <p className={css.note}>{words.everywhere}</p>
+      <p className={css.note}>
+        {words.everywhere} {note}
+      </p>
       <FormActions>
         <Button type="submit" block pending={pending}>
           {words.submitPassword}

@@ -18,6 +18,12 @@ import {
   rememberAsked,
   rememberFound,
 } from './browser-asked.ts';
+import { EmailCodeStep } from './by-identity/email-code-step.tsx';
+import { EmailStep } from './by-identity/email-step.tsx';
+import { IdentityLink } from './by-identity/identity-link.tsx';
+import { IdentityWay } from './by-identity/identity-way.tsx';
+import { byIdentityMessages } from './by-identity/messages.ts';
+import { OwnAccounts } from './by-identity/own-accounts.tsx';
 import { confirmCode, type FoundId, requestCode } from './contract.ts';
 import { FoundIds } from './found-ids.tsx';
 import { confirmCodeMessages, requestCodeMessages, recoveryMessages as words } from './messages.ts';
@@ -30,7 +36,8 @@ type Props = {
   onPasswordChanged: () => void;
 };
 
-type Step = 'ask' | 'code' | 'ids' | 'password';
+const steps = ['ask', 'code', 'identity', 'ids', 'email', 'email-code', 'password'] as const;
+type Step = (typeof steps)[number];
 
 export default function RecoveryDialog({ purpose, onPasswordChanged }: Props) {
   const notify = useNotify();
@@ -43,13 +50,23 @@ export default function RecoveryDialog({ purpose, onPasswordChanged }: Props) {
   const [found, setFound] = useState<Found | null>(() => readFound(Date.now()));
   const [chosen, setChosen] = useState<FoundId | null>(null);
   const [pending, setPending] = useState(false);
+  const [isFresh, setFresh] = useState(false);
+  const [phone, setPhone] = useState('');
+  const [mailed, setMailed] = useState<{ email: string; atMs: number } | null>(null);
+  const [newEmail, setNewEmail] = useState<string | null>(null);
 
   const isPassword = purpose === 'find-password';
-  const ids = found?.purpose === purpose ? found.ids : null;
-  const step = reachable(account.at, {
+  const hasFound = found?.purpose === purpose;
+  const own = hasFound ? found.own : undefined;
+  const chosenOwn = own?.find(({ id }) => id === chosen?.id);
+  const step = reachable(account.isResumed ? 'identity' : account.at, {
+    ask: true,
     code: sent?.purpose === purpose,
-    ids: ids !== null,
-    password: isPassword && ids !== null && chosen !== null,
+    identity: true,
+    ids: hasFound,
+    email: chosenOwn !== undefined,
+    'email-code': chosenOwn !== undefined && mailed !== null,
+    password: hasFound && chosen !== null && (isPassword || chosenOwn !== undefined),
   });
   useStepFocus(place, `${purpose} ${step}`);
 
@@ -83,12 +100,7 @@ export default function RecoveryDialog({ purpose, onPasswordChanged }: Props) {
     setPending(false);
     if (result.outcome === 'confirmed' && result.data) {
       forgetAsked();
-      const ids = { purpose, atMs: Date.now(), ids: result.data };
-      rememberFound(ids);
-      setFound(ids);
-      setChosen(null);
-      account.goTo('ids', { replace: true });
-      return;
+      return show({ purpose, atMs: Date.now(), ids: result.data });
     }
     const told = messageOf(result.outcome, confirmCodeMessages, words.failed);
     setCodeFault(told);
@@ -96,19 +108,65 @@ export default function RecoveryDialog({ purpose, onPasswordChanged }: Props) {
     place.current?.querySelector<HTMLInputElement>('[name=otp_confirm]')?.focus();
   }
 
+  function show(ids: Found) {
+    rememberFound(ids);
+    setFound(ids);
+    setChosen(null);
+    account.goTo('ids', { replace: true });
+  }
+
+  function choose(id: FoundId, next: Step) {
+    setChosen(id);
+    setMailed(null);
+    setNewEmail(null);
+    account.goTo(next);
+  }
+
   async function passwordChanged() {
     forgetFound();
-    await notify.alert(words.changed);
+    await notify.alert(chosenOwn?.hasPasskey ? byIdentityMessages.waitForCode : words.changed);
     onPasswordChanged();
   }
 
+  /** The right to a new password is over. */
+  function startAgain() {
+    forgetFound();
+    setFound(null);
+    account.goTo(own ? 'identity' : 'ask', { replace: true });
+  }
+
+  function verifySomebodyElse() {
+    forgetFound();
+    setFresh(true);
+    account.goTo('identity', { replace: true });
+  }
+
+  const identity = byIdentityMessages;
+  const loginId = chosen?.login_id ?? '';
   const head = {
     ask: { title: isPassword ? words.findPassword : words.findId, lead: words.askLead },
     code: { title: words.codeTitle, lead: words.codeLead(asker.email.trim()) },
-    ids: { title: words.idsTitle, lead: isPassword ? words.idsPasswordLead : words.idsLead },
-    password: { title: words.passwordTitle, lead: words.passwordLead(chosen?.login_id ?? '') },
+    identity: { title: identity.title, lead: identity.lead },
+    ids: {
+      title: words.idsTitle,
+      lead: own ? identity.idsLead : isPassword ? words.idsPasswordLead : words.idsLead,
+    },
+    email: { title: identity.emailTitle, lead: identity.emailLead },
+    'email-code': { title: words.codeTitle, lead: words.codeLead(mailed?.email ?? '') },
+    password: {
+      title: words.passwordTitle,
+      lead: own ? identity.passwordLead(loginId, newEmail) : words.passwordLead(loginId),
+    },
   }[step];
-  const before = { ask: null, code: 'ask', ids: 'ask', password: 'ids' }[step];
+  const before = {
+    ask: null,
+    code: 'ask',
+    identity: 'ask',
+    ids: 'ask',
+    email: 'ids',
+    'email-code': 'email',
+    password: own ? 'email' : 'ids',
+  }[step];
 
   return (
     <Modal open size="sm" title={isPassword ? words.findPassword : words.findId} onClose={account.close}>
@@ -124,6 +182,7 @@ export default function RecoveryDialog({ purpose, onPasswordChanged }: Props) {
         {step === 'ask' && (
           <>
             <AskStep asker={asker} pending={pending} onChange={setAsker} onSubmit={() => send(false)} />
+            <IdentityLink onOpen={() => account.goTo('identity')} />
             <AccountLinks
               links={[
                 { label: words.toLogin, onPress: account.openLogin },
@@ -143,31 +202,71 @@ export default function RecoveryDialog({ purpose, onPasswordChanged }: Props) {
             onResend={() => send(true)}
           />
         )}
-        {step === 'ids' && ids && (
+        {step === 'identity' && (
+          <IdentityWay
+            purpose={purpose}
+            isFresh={isFresh}
+            phone={phone}
+            onPhone={setPhone}
+            onFound={(told) => {
+              setFresh(false);
+              show({ purpose, atMs: Date.now(), ids: told, own: told });
+            }}
+            onOther={verifySomebodyElse}
+          />
+        )}
+        {step === 'ids' && own && (
+          <OwnAccounts
+            own={own}
+            onChange={(one) => choose(one, 'email')}
+            onLogin={account.openLogin}
+            onOther={verifySomebodyElse}
+          />
+        )}
+        {step === 'ids' && found && !own && (
           <FoundIds
-            ids={ids}
-            onChange={
-              isPassword
-                ? (id) => {
-                    setChosen(id);
-                    account.goTo('password');
-                  }
-                : undefined
-            }
+            ids={found.ids}
+            onChange={isPassword ? (id) => choose(id, 'password') : undefined}
             onLogin={account.openLogin}
             onFindPassword={() => account.open('find-password')}
+          />
+        )}
+        {step === 'email' && chosenOwn && (
+          <EmailStep
+            account={chosenOwn}
+            typed={mailed?.email ?? ''}
+            onKept={() => {
+              setMailed(null);
+              setNewEmail(null);
+              account.goTo('password');
+            }}
+            onSent={(email) => {
+              setMailed({ email, atMs: Date.now() });
+              setNewEmail(null);
+              account.goTo('email-code');
+            }}
+            onOver={startAgain}
+          />
+        )}
+        {step === 'email-code' && chosenOwn && mailed && (
+          <EmailCodeStep
+            memberId={chosenOwn.id}
+            sent={mailed}
+            onResent={() => setMailed({ ...mailed, atMs: Date.now() })}
+            onProven={(email) => {
+              setNewEmail(email);
+              account.goTo('password', { replace: true });
+            }}
+            onOver={startAgain}
           />
         )}
         {step === 'password' && chosen && (
           <NewPasswordForm
             id={chosen.id}
             loginId={chosen.login_id}
+            note={newEmail === null ? undefined : identity.told}
             onChanged={passwordChanged}
-            onRefused={() => {
-              forgetFound();
-              setFound(null);
-              account.goTo('ask', { replace: true });
-            }}
+            onRefused={startAgain}
           />
         )}
       </div>
@@ -176,9 +275,9 @@ export default function RecoveryDialog({ purpose, onPasswordChanged }: Props) {
 }
 
 /** The address may ask for a step whose ground is gone: after a reload, or in a link. */
-function reachable(wanted: string | null, may: Record<Exclude<Step, 'ask'>, boolean>): Step {
-  if (wanted === 'password' && may.password) return 'password';
-  if ((wanted === 'ids' || wanted === 'password') && may.ids) return 'ids';
-  if (wanted === 'code' && may.code) return 'code';
-  return 'ask';
+function reachable(wanted: string | null, may: Record<Step, boolean>): Step {
+  const asked = steps.find((step) => step === wanted) ?? 'ask';
+  if (may[asked]) return asked;
+  // What was found outlives a reload, what was chosen of it doesn't.
+  return steps.indexOf(asked) > steps.indexOf('ids') && may.ids ? 'ids' : 'ask';
 }

@@ -2,6 +2,8 @@
 
 /** How long a confirmed code lets the password be set anew. */
 export const grantMinutes = 10;
+/** How long who was verified may take for it, with the way to a new mailbox in between. */
+export const identityGrantMinutes = 30;
 
 export const purposes = { findId: 0, findPassword: 1 } as const;
 

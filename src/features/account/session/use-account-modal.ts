@@ -30,13 +30,21 @@ export function useAccountModal() {
   // A dialog that was opened by its address alone has no page of ours beneath it.
   const deeper = () => (params.has('modal') && depth === 0 ? 0 : depth + 1);
 
-  /** @param replace where the dialog before is done, and Back must not lead into it again. */
+  /** @param at not its first step. @param replace where the dialog before is done, and Back must not lead into it again. */
   function open(
     modal: string,
-    { stay = state.stay, replace = false }: Pick<ModalState, 'stay'> & { replace?: boolean } = {},
+    {
+      stay = state.stay,
+      replace = false,
+      at,
+    }: Pick<ModalState, 'stay'> & { replace?: boolean; at?: string } = {},
   ) {
     const depthOf = replace ? depth : deeper();
-    navigate(address({ modal }), { replace, state: { stay, depth: depthOf }, preventScrollReset: true });
+    navigate(address({ modal, ...(at && { at }) }), {
+      replace,
+      state: { stay, depth: depthOf },
+      preventScrollReset: true,
+    });
   }
   function goTo(at: string, { replace = false } = {}) {
     navigate(address({ modal: params.get('modal') ?? '', at }), {

@@ -223,7 +223,9 @@ describe('a verification', () => {
     const visitor = await verified(person);
     const answers = await Promise.all([find(visitor), find(visitor), find(visitor)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await shop.deps.sql`select distinct member_id from recovery_grants where by_identity`).toHaveLength(1);
+    expect(
+      await shop.deps.sql`select distinct member_id from recovery_grants where by_identity`,
+    ).toHaveLength(1);
   });
 
   it('of another session opens nothing here', async () => {

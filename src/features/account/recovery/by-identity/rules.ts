@@ -1,9 +1,6 @@
 // Whose account it is, by what the identity agency says; and for how long whoever has the former mailbox may undo it.
 import { isSameName } from '../rules.ts';
 
-/** How long the verified may take for a new password, with the way to a new mailbox in between. */
-export const identityGrantMinutes = 30;
-
 const hourMs = 60 * 60_000;
 /** As long as a mailed code is no second factor after a recovery: who is told at once can stop it before it opens more. */
 export const undoMs = 24 * hourMs;

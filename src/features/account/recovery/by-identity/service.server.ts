@@ -16,8 +16,9 @@ import { isCode } from '../../one-time-code/codes.server.ts';
 import { canonicalMailbox, readCode } from '../../one-time-code/rules.ts';
 import type { chooseEmail, confirmEmail, OwnAccount } from '../contract.ts';
 import { insertGrants } from '../queries.server.ts';
+import { identityGrantMinutes } from '../rules.ts';
 import { findIdentityGrant, forgetFormer, listAccounts, listGranted, setNewEmail } from './queries.server.ts';
-import { identityGrantMinutes, isOwnAccount, isStopped, recoveryKeptMs } from './rules.ts';
+import { isOwnAccount, isStopped, recoveryKeptMs } from './rules.ts';
 
 type Found =
   | { outcome: 'found'; data: OwnAccount[] }

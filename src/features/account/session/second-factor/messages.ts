@@ -20,6 +20,7 @@ export const secondStepMessages = {
   mailLead:
     '회원정보의 이메일로 인증번호를 보내 드려요. 이렇게 로그인하면 메일로도 알려 드려요. 패스키가 든 기기를 잃어버렸다면, 로그인한 다음 회원정보에서 그 패스키를 지워 주세요.',
   send: '인증번호 받기',
+  noMailbox: '이 메일도 쓸 수 없어요',
   codeLead: (email: string) => `${email}로 보낸 인증번호를 입력해 주세요.`,
   resent: '인증번호를 다시 보냈어요',
   stopped: '패스키 확인을 마치지 못했어요. 다시 시도해 주세요',
@@ -36,7 +37,7 @@ export const sendCodeMessages = {
   notAsked,
   codeFailed: '인증번호를 여러 번 보냈어요. 잠시 후 다시 시도해 주세요',
   tooSoon:
-    '비밀번호를 메일로 새로 정한 뒤 하루 동안은 패스키로만 로그인할 수 있어요. 패스키를 잃어버렸다면 하루 뒤에 다시 시도해 주세요',
+    '비밀번호를 찾아 새로 정한 뒤 하루 동안은 패스키로만 로그인할 수 있어요. 패스키를 잃어버렸다면 하루 뒤에 다시 시도해 주세요',
 } satisfies Failures<typeof sendLogInCode, 'sent'>;
 
 export const byCodeMessages = {

@@ -9,6 +9,7 @@ import { canUsePasskeys, signWithPasskey, stopAskingForPasskey } from '../../../
 import { CodeStep } from '../../one-time-code/code-step.tsx';
 import type { SignedInMember } from '../contract.ts';
 import { StepHead } from '../step-head.tsx';
+import { useAccountModal } from '../use-account-modal.ts';
 import { useStepFocus } from '../use-step-focus.ts';
 import { askLogInPasskey, logInByCode, logInByPasskey, sendLogInCode } from './contract.ts';
 import {
@@ -30,6 +31,7 @@ type Told = { outcome: string | number | symbol; data?: unknown };
 /** After the right password: the passkey, or a mailed code where it is lost. */
 export function SecondStep({ onLoggedIn, onBack }: Props) {
   const notify = useNotify();
+  const account = useAccountModal();
   const place = useRef<HTMLDivElement>(null);
   const [step, setStep] = useState<'passkey' | 'mail' | 'code'>('passkey');
   const [sent, setSent] = useState({ email: '', atMs: 0 });
@@ -128,6 +130,9 @@ export function SecondStep({ onLoggedIn, onBack }: Props) {
           <FormActions>
             <Button block pending={pending} onClick={() => send(false)}>
               {words.send}
+            </Button>
+            <Button block variant="ghost" onClick={() => account.open('find-password', { at: 'identity' })}>
+              {words.noMailbox}
             </Button>
           </FormActions>
         </>
