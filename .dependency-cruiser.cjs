@@ -428,6 +428,7 @@ const featureArrows = {
     'account/institution',
     'commerce/entitlement',
     'account/member',
+    'account/recovery',
   ],
   'admin/entitlements': ['admin/operators', 'admin/shell', 'commerce/entitlement', 'email', 'account/member'],
   'admin/serials': [

@@ -46,6 +46,9 @@ export async function findOwnRecord(db: Db, memberId: number) {
       userType: members.userType,
       createdAt: members.createdAt,
       verifiedAt: members.verifiedAt,
+      /** Of who was verified the shop keeps a hash that nobody can turn around: that there is one. */
+      isPersonKept: sql<boolean>`${members.personHash} is not null`,
+      recoveredAt: members.recoveredAt,
     })
     .from(members)
     .where(eq(members.id, memberId));

@@ -23,7 +23,12 @@ import {
   findOwnRepairs,
   findOwnSessions,
 } from './own-data-queries.server.ts';
-import { findOwnInstitution, findOwnQuotations, findOwnWork } from './own-papers-queries.server.ts';
+import {
+  findOwnInstitution,
+  findOwnQuotations,
+  findOwnRecovery,
+  findOwnWork,
+} from './own-papers-queries.server.ts';
 
 export type OwnDataResult =
   | { outcome: 'found'; data: Record<string, unknown> }
@@ -69,6 +74,7 @@ export async function gatherMemberData(
     remindersStoppedAt,
     institutionsWorkedFor,
     awaitedProducts,
+    identityRecovery,
   ] = await Promise.all([
     findOwnBoxes(ctx.db, memberId),
     findOwnBoxEvents(ctx.db, memberId),
@@ -94,6 +100,7 @@ export async function gatherMemberData(
     findStop(ctx.db, memberId),
     findOwnWork(ctx.db, memberId),
     listWishesOf(ctx.db, memberId),
+    findOwnRecovery(ctx.db, memberId),
   ]);
   const exportedAt = new Date(ctx.now()).toISOString();
   return {
@@ -124,5 +131,6 @@ export async function gatherMemberData(
     attachments,
     remindersStoppedAt,
     institutionsWorkedFor,
+    identityRecovery,
   };
 }

@@ -1,11 +1,32 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import {
+  identityRecoveries,
   institutionApplications,
   institutionPeople,
   institutions,
   quotations,
+  recoveryPermits,
 } from '../../../platform/db/schema.server.ts';
+
+/** The last way back by the identity agency, and what an operator allowed of it. */
+export async function findOwnRecovery(db: Db, memberId: number) {
+  const [recovery] = await db
+    .select({
+      firstAt: identityRecoveries.firstAt,
+      lastAt: identityRecoveries.lastAt,
+      formerEmail: identityRecoveries.formerEmail,
+      undoUntil: identityRecoveries.undoUntil,
+      undoneAt: identityRecoveries.undoneAt,
+    })
+    .from(identityRecoveries)
+    .where(eq(identityRecoveries.memberId, memberId));
+  const [permit] = await db
+    .select({ phone: recoveryPermits.phone, endsAt: recoveryPermits.endsAt })
+    .from(recoveryPermits)
+    .where(eq(recoveryPermits.memberId, memberId));
+  return { recovery: recovery ?? null, permit: permit ?? null };
+}
 
 /** Quotations that the member was sent; a draft is the shop's. */
 export async function findOwnQuotations(db: Db, memberId: number) {

@@ -81,6 +81,20 @@ export async function changePasswordHash(
   return changed.length === 1;
 }
 
+/** Sets back how a member comes in, as it was before somebody else changed it. */
+export async function restoreAccess(
+  tx: Db,
+  memberId: number,
+  access: { email: string; passwordHash: string },
+): Promise<void> {
+  await tx.update(members).set(access).where(present(memberId));
+}
+
+/** Who was verified for this account. */
+export async function learnPerson(tx: Db, memberId: number, personHash: Buffer): Promise<void> {
+  await tx.update(members).set({ personHash }).where(present(memberId));
+}
+
 /** Between the two kinds that the shop knows; others stay what they are. */
 export async function changeUserType(db: Db, memberId: number, userType: 0 | 1): Promise<boolean> {
   const changed = await db

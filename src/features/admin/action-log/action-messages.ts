@@ -288,6 +288,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'member.see': '회원 보기',
   'member.type': '회원 유형 변경',
   'member.endSessions': '회원 로그아웃',
+  'member.recovery': '계정 찾기 허용',
   'member.export': '회원 정보 내려받기',
   'content.grant': '콘텐츠 주기',
   'content.extend': '콘텐츠 기간 늘리기',

@@ -109,6 +109,7 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   paused: '멈춤',
   resumed: '이어 감',
   counted: '셈',
+  permitted: '허용함',
   exported: '내려받음',
   made: '만듦',
   granted: '줌',

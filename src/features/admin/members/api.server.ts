@@ -6,6 +6,7 @@ import {
   endMemberSessions,
   exportMember,
   openMember,
+  permitRecovery,
   searchMembers,
   seeMember,
 } from './contract.ts';
@@ -14,6 +15,7 @@ import {
   giveAccess,
   listMembers,
   logMemberOut,
+  permitMemberRecovery,
   setMemberType,
   showMember,
 } from './service.server.ts';
@@ -29,5 +31,8 @@ export function memberAdminApi(app: ShopApp): void {
     setMemberType(ctx, Number(params.id), input.userType),
   );
   serveOperator(app, endMemberSessions, (ctx, { params }) => logMemberOut(ctx, Number(params.id)));
+  serveOperator(app, permitRecovery, (ctx, { input, params }) =>
+    permitMemberRecovery(ctx, Number(params.id), input.phone),
+  );
   serveOperator(app, exportMember, (ctx, { params }) => exportMemberData(ctx, Number(params.id)));
 }

@@ -77,6 +77,10 @@ const detail = z.object({
     }),
   ),
   openSessions: z.number(),
+  /** By the identity agency, in the last three months. */
+  recovery: z.nullable(z.object({ at: z.string(), undoneAt: instantText })),
+  /** Until when a caller may verify. */
+  permitUntil: instantText,
   consents: z.array(
     z.object({ agreement: z.string(), version: z.string(), agreedAt: z.string(), withdrawnAt: instantText }),
   ),
@@ -167,6 +171,25 @@ export const endMemberSessions = defineOperatorCall({
   outcomes: { ended: z.object({ count: z.number() }), notFound: null },
   log: ({ input, params }) => ({
     action: 'member.endSessions',
+    subject: `member:${params.id}`,
+    memberId: Number(params.id),
+    reason: input.reason,
+  }),
+});
+
+export const permitRecovery = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/members/{id}/recovery',
+  summary:
+    'For a day, whoever proves by the agency to have the member’s name and this number is taken for the member',
+  needs: 'people',
+  // It opens somebody's account to a caller.
+  asksCode: true,
+  params: idParam,
+  input: z.object({ phone: z.string().check(z.regex(/^01\d{8,9}$/)), reason }),
+  outcomes: { permitted: z.object({ until: z.string() }), notFound: null },
+  log: ({ input, params }) => ({
+    action: 'member.recovery',
     subject: `member:${params.id}`,
     memberId: Number(params.id),
     reason: input.reason,

@@ -6,9 +6,10 @@ import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { changeMemberType, endMemberSessions, exportMember, type MemberRecord } from './contract.ts';
 import { memberAdminMessages, outcomeWords } from './messages.ts';
+import { RecoveryDialog } from './recovery-dialog.tsx';
 
 const words = memberAdminMessages;
-type Chosen = 'type' | 'sessions' | 'export';
+type Chosen = 'type' | 'sessions' | 'recovery' | 'export';
 
 /** What an operator may do to a member; each asks why. Passwords are not among it. */
 export function MemberActions({ member }: { member: MemberRecord }) {
@@ -72,10 +73,16 @@ export function MemberActions({ member }: { member: MemberRecord }) {
       <Button variant="ghost" size="s" onClick={() => setChosen('sessions')}>
         {words.sessions.open}
       </Button>
+      <Button variant="ghost" size="s" onClick={() => setChosen('recovery')}>
+        {words.recovery.open}
+      </Button>
       <Button variant="ghost" size="s" onClick={() => setChosen('export')}>
         {words.export.open}
       </Button>
-      {chosen && <ReasonDialog {...dialogs[chosen]} pending={pending} onClose={close} />}
+      {chosen === 'recovery' && <RecoveryDialog member={member} onClose={close} />}
+      {chosen && chosen !== 'recovery' && (
+        <ReasonDialog {...dialogs[chosen]} pending={pending} onClose={close} />
+      )}
     </>
   );
 }

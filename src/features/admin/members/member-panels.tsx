@@ -35,6 +35,19 @@ export function ProfilePanel({ member }: { member: MemberRecord }) {
     { term: words.box, value: box ?? none },
     { term: words.createdAt, value: dayOf(member.createdAt) },
     { term: words.verifiedAt, value: dayOf(member.verifiedAt) },
+    ...(member.recovery
+      ? [
+          {
+            term: words.recovery,
+            value: member.recovery.undoneAt
+              ? `${words.recovered(timeOf(member.recovery.at))}, ${words.undone(timeOf(member.recovery.undoneAt))}`
+              : words.recovered(timeOf(member.recovery.at)),
+          },
+        ]
+      : []),
+    ...(member.permitUntil
+      ? [{ term: words.permit, value: words.permitUntil(timeOf(member.permitUntil)) }]
+      : []),
     { term: words.sessions, value: words.sessionCount(member.openSessions) },
   ];
   return (

@@ -20,6 +20,7 @@ import {
   endMemberSessions,
   exportMember,
   openMember,
+  permitRecovery,
   searchMembers,
   seeMember,
 } from './contract.ts';
@@ -222,6 +223,32 @@ describe('for a member', () => {
     expect((await end('전화기를 잃어버림')).data).toEqual({ count: 1 });
     expect((await visitor.send(`/api/users/user/${kim!.id}`)).status).toBe(400);
     expect((await logInAs(shop, kim!)).memberId).toBe(kim!.id);
+  });
+
+  it('a caller is let verify for a day, with a reason, and what came of it is seen', async () => {
+    const [kim] = await crowd(shop, 1, 'mailbox');
+    const permit = (phone: string, reason = '메일을 잃음, 주문 두 건을 확인함', id = kim!.id) =>
+      operator.ask(permitRecovery, { params: { id }, input: { phone, reason } });
+    const code = operator.code(shop.deps.now());
+    expect((await operator.ask(confirmCode, { input: { code } })).outcome).toBe('confirmed');
+    expect((await permit('01012345678', '')).status).toBe(422);
+    expect((await permit('0212345678')).status).toBe(422);
+    expect((await permit('01012345678', '없는 회원', 999_999)).outcome).toBe('notFound');
+    const { outcome, data } = await permit('01012345678');
+    expect(outcome).toBe('permitted');
+    expect(Date.parse(data.until) - shop.deps.now()).toBeGreaterThan(23 * 3_600_000);
+    await look(kim!.id);
+    expect((await see(kim!.id)).data.member).toMatchObject({ permitUntil: data.until, recovery: null });
+    const at = new Date(shop.deps.now()).toISOString();
+    await shop.deps.sql`insert into identity_recoveries (member_id, first_at, last_at, undo_until, undone_at)
+      values (${kim!.id}, ${at}, ${at}, ${at}, ${at})`;
+    expect((await see(kim!.id)).data.member.recovery).toEqual({ at, undoneAt: at });
+    // The number stands in no log: it is somebody's.
+    const log = JSON.stringify(await logOf(kim!.id));
+    expect(log).toContain('member.recovery');
+    expect(log).not.toContain('01012345678');
+    // A code is good once.
+    shop.advance(30_000);
   });
 
   it('all that is kept is handed out with a reason, the password’s hash excepted', async () => {

@@ -47,6 +47,11 @@ export const memberAdminMessages = {
     boxSearch: '박스 찾기',
     boxSearchHint: '박스 이름이나 시리얼 번호',
     boxesFound: (count: number) => (count > 0 ? `${count}대를 찾았어요` : '찾는 박스가 없어요'),
+    recovery: '본인인증으로 계정 찾기',
+    recovered: (when: string) => `${when}에 비밀번호를 새로 정함`,
+    undone: (when: string) => `${when}에 전 메일에서 되돌림`,
+    permit: '계정 찾기 허용',
+    permitUntil: (when: string) => `${when}까지`,
     sessions: '열려 있는 로그인',
     sessionCount: (count: number) => `${count}곳`,
     consents: '동의',
@@ -88,6 +93,15 @@ export const memberAdminMessages = {
     lead: '회원이 쓰고 있던 화면이 바로 로그아웃돼요. 비밀번호는 그대로예요. 비밀번호를 잊은 회원은 비밀번호 찾기로 스스로 바꿀 수 있어요.',
     submit: '로그아웃시키기',
   },
+  recovery: {
+    open: '계정 찾기 도와주기',
+    title: '본인인증으로 찾게 해 드릴까요?',
+    lead: '메일을 쓸 수 없는데 본인인증으로도 찾지 못하는 회원을 위한 거예요. 주문이나 박스 번호로 본인인지 먼저 확인해 주세요. 하루 동안, 회원 이름으로 아래 번호를 본인인증한 분이 이 아이디를 찾을 수 있어요. 비밀번호는 그분이 직접 정해요.',
+    phone: '본인인증할 번호',
+    phoneHint: '전화한 분이 지금 본인 명의로 쓰는 휴대전화 번호예요',
+    phoneFault: '휴대전화 번호를 다시 확인해 주세요',
+    submit: '하루 동안 허용하기',
+  },
   export: {
     open: '정보 내려받기',
     title: '회원 정보 내려받기',
@@ -106,6 +120,9 @@ export const outcomeWords = {
   },
   endMemberSessions: {
     ended: ({ count }: { count: number }) => `${count}곳에서 로그아웃했어요`,
+  },
+  permitRecovery: {
+    permitted: '허용했어요. 하루 안에 비밀번호 찾기의 휴대폰 본인인증으로 찾아 달라고 안내해 주세요',
   },
   exportMember: { exported: '내려받았어요' },
 } satisfies AreaWords<typeof calls>;

@@ -7,6 +7,8 @@ import { makeConsumer } from '../../account/institution/operator.server.ts';
 import { findConsents } from '../../account/member/consent-queries.server.ts';
 import { gatherMemberData } from '../../account/member/own-data.server.ts';
 import { changeUserType } from '../../account/member/queries.server.ts';
+import { permitRecovery } from '../../account/recovery/by-identity/permit.server.ts';
+import { findIdentityRecovery, findPermit } from '../../account/recovery/by-identity/queries.server.ts';
 import { findAccess, grantAccess } from '../access/service.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { MemberLine, MemberRecord } from './contract.ts';
@@ -72,13 +74,15 @@ async function describeMember(ctx: OperatorCtx, memberId: number, until: Date): 
   const record = await findMemberRecord(ctx.db, memberId);
   if (!record) return null;
   const { serial, serialState, registeredAt, ...row } = record;
-  const [boxes, openSessions, consents, orders, contents, accesses] = await Promise.all([
+  const [boxes, openSessions, consents, orders, contents, accesses, recovery, permit] = await Promise.all([
     listBoxes(ctx.db, memberId),
     countSessions(ctx.db, memberId),
     findConsents(ctx.db, memberId),
     listOrdersOf(ctx.db, memberId, shownOrders),
     listContentsOf(ctx.db, memberId),
     listAccessesTo(ctx.db, memberId, shownAccesses),
+    findIdentityRecovery(ctx.db, memberId),
+    findPermit(ctx.db, memberId, new Date(ctx.now())),
   ]);
   return {
     ...row,
@@ -92,6 +96,8 @@ async function describeMember(ctx: OperatorCtx, memberId: number, until: Date): 
       freeUntil: iso(freeUntil),
     })),
     openSessions,
+    recovery: recovery && { at: recovery.at.toISOString(), undoneAt: iso(recovery.undoneAt) },
+    permitUntil: iso(permit?.endsAt ?? null),
     consents: consents.map(({ agreedAt, withdrawnAt, ...consent }) => ({
       ...consent,
       agreedAt: agreedAt.toISOString(),
@@ -142,6 +148,14 @@ export async function logMemberOut(ctx: OperatorCtx, memberId: number) {
   const open = await countSessions(ctx.db, memberId);
   await deleteSessionsOf(ctx.db, memberId);
   return { outcome: 'ended', data: { count: open } } as const;
+}
+
+/** Neither an operator nor a caller has the account by it: the agency says under whose name the number is. */
+export async function permitMemberRecovery(ctx: OperatorCtx, memberId: number, phone: string) {
+  const until = await permitRecovery(ctx, memberId, phone);
+  return until
+    ? ({ outcome: 'permitted', data: { until: until.toISOString() } } as const)
+    : ({ outcome: 'notFound' } as const);
 }
 
 export async function exportMemberData(ctx: OperatorCtx, memberId: number) {

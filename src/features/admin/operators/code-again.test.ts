@@ -49,6 +49,7 @@ describe('the calls that ask for the second factor again', () => {
       'exportOrders',
       'makeRecoveryCodes',
       'nameRefundAccount',
+      'permitRecovery',
       'removePasskey',
       'renamePasskey',
       'resetOperator',

@@ -5,7 +5,8 @@ import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts
 import { logInAs, signUpForm } from '../../../../../test/support/sign-up.ts';
 import { Visitor } from '../../../../../test/support/visitor.ts';
 import { getVerification } from '../../identity/contract.ts';
-import { signUp } from '../../member/contract.ts';
+import { downloadOwnData, signUp } from '../../member/contract.ts';
+import { leaveShop } from '../../profile/contract.ts';
 import { logIn } from '../../session/contract.ts';
 import { sendLogInCode } from '../../session/second-factor/contract.ts';
 import { changePassword, chooseEmail, confirmEmail, findByIdentity, undoRecovery } from '../contract.ts';
@@ -171,12 +172,25 @@ describe('whose account it is', () => {
     expect((await find(visitor)).status).toBe(205);
   });
 
+  it('is in the own-data file by the word that it is kept, never by the hash', async () => {
+    const person = somebody();
+    const member = await join(person);
+    const before = await recover(person, 'file@example.com');
+    const visitor = await logInAs(shop, { login_id: before.login_id, password: newPassword });
+    const file = (await (await visitor.call(downloadOwnData)).json()) as Record<
+      string,
+      Record<string, unknown>
+    >;
+    expect(file.member).toMatchObject({ isPersonKept: true, recoveredAt: expect.any(String) });
+    expect(file.identityRecovery).toMatchObject({ recovery: { formerEmail: member.email }, permit: null });
+    expect(JSON.stringify(file)).not.toMatch(/person_?hash|argon2/i);
+  });
+
   it('ends with leaving: the hash goes, too', async () => {
     const person = somebody();
     const member = await join(person);
     await recover(person);
     await permitRecovery(shop.deps, member.id, person.mobile_no);
-    const { leaveShop } = await import('../../profile/contract.ts');
     const visitor = await logInAs(shop, { ...member, password: newPassword });
     expect((await visitor.call(leaveShop, { input: {} })).status).toBe(200);
     expect((await rowOf(member.id)).person_hash).toBeNull();

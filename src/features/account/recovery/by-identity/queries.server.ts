@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/client.server.ts';
 import {
   identityRecoveries,
@@ -6,7 +6,6 @@ import {
   members,
   recoveryGrants,
   recoveryPermits,
-  socialLogins,
 } from '../../../../platform/db/schema.server.ts';
 import { grantOf } from '../queries.server.ts';
 
@@ -159,26 +158,6 @@ export async function noteUndone(tx: Db, memberId: number, now: Date): Promise<v
     .update(identityRecoveries)
     .set({ undoneAt: now, formerEmail: null, formerPasswordHash: null })
     .where(eq(identityRecoveries.memberId, memberId));
-}
-
-/** @param personHash null leaves what is known. */
-export async function setAccess(
-  tx: Db,
-  memberId: number,
-  { personHash, ...access }: { email?: string; passwordHash?: string; personHash?: Buffer | null },
-): Promise<void> {
-  const set = { ...access, ...(personHash && { personHash }) };
-  if (Object.keys(set).length > 0) await tx.update(members).set(set).where(eq(members.id, memberId));
-}
-
-/** Ways in that were added since. */
-export async function deleteWaysSince(tx: Db, memberId: number, since: Date): Promise<void> {
-  await tx
-    .delete(memberPasskeys)
-    .where(and(eq(memberPasskeys.memberId, memberId), gte(memberPasskeys.createdAt, since)));
-  await tx
-    .delete(socialLogins)
-    .where(and(eq(socialLogins.memberId, memberId), gte(socialLogins.linkedAt, since)));
 }
 
 /** False where there is no such member, or they left. */

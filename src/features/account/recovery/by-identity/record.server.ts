@@ -3,8 +3,9 @@ import { readCompany } from '../../../../platform/config/company-queries.server.
 import type { Db } from '../../../../platform/db/client.server.ts';
 import type { Ctx } from '../../../../platform/http/context.server.ts';
 import { addMessage } from '../../../message/add.server.ts';
+import { changeEmail, learnPerson } from '../../member/queries.server.ts';
 import { recoveredEmail } from './emails.server.ts';
-import { deletePermit, lockAccess, noteRecovery, setAccess } from './queries.server.ts';
+import { deletePermit, lockAccess, noteRecovery } from './queries.server.ts';
 import { undoMs, undoUrl } from './rules.ts';
 
 type Grant = { memberId: number; newEmail: string | null; personHash: Buffer | null };
@@ -20,7 +21,8 @@ export async function recordRecovery(tx: Db, ctx: Ctx, grant: Grant): Promise<bo
   if (!member) return false;
   const undoUntil = new Date(now.getTime() + undoMs);
   const { firstAt, formerEmail } = await noteRecovery(tx, memberId, { now, undoUntil, former: member });
-  await setAccess(tx, memberId, { ...(newEmail === null ? {} : { email: newEmail }), personHash });
+  if (newEmail !== null) await changeEmail(tx, memberId, newEmail);
+  if (personHash) await learnPerson(tx, memberId, personHash);
   await deletePermit(tx, memberId);
   const news = {
     member,

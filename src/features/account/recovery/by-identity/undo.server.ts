@@ -4,11 +4,13 @@ import { readCompany } from '../../../../platform/config/company-queries.server.
 import type { Ctx } from '../../../../platform/http/context.server.ts';
 import { deleteSessionsOf } from '../../../../platform/security/session-queries.server.ts';
 import { addMessage } from '../../../message/add.server.ts';
-import { deleteHalfLogInsOf } from '../../session/second-factor/queries.server.ts';
+import { restoreAccess } from '../../member/queries.server.ts';
+import { deleteHalfLogInsOf, deletePasskeysOf } from '../../session/second-factor/queries.server.ts';
 import { forgetGuesses } from '../../session/service.server.ts';
+import { deleteSocialOf } from '../../session/social/queries.server.ts';
 import { deleteGrantsOf } from '../queries.server.ts';
 import { undoneEmail } from './emails.server.ts';
-import { deleteWaysSince, lockAccess, lockRecovery, noteUndone, setAccess } from './queries.server.ts';
+import { lockAccess, lockRecovery, noteUndone } from './queries.server.ts';
 import { isStopped, readUndo } from './rules.ts';
 
 /** Pressing twice is as pressing once. The second factor goes on waiting: nothing here proves more than a mailbox. */
@@ -25,8 +27,9 @@ export async function undoByWord(ctx: Ctx, word: string): Promise<{ outcome: 'un
     const { formerEmail, formerPasswordHash } = before;
     if (before.undoUntil <= now || formerEmail === null || formerPasswordHash === null) return null;
     await noteUndone(tx, memberId, now);
-    await setAccess(tx, memberId, { email: formerEmail, passwordHash: formerPasswordHash });
-    await deleteWaysSince(tx, memberId, before.firstAt);
+    await restoreAccess(tx, memberId, { email: formerEmail, passwordHash: formerPasswordHash });
+    await deletePasskeysOf(tx, memberId, before.firstAt);
+    await deleteSocialOf(tx, memberId, before.firstAt);
     await deleteGrantsOf(tx, memberId);
     await deleteHalfLogInsOf(tx, memberId);
     await deleteSessionsOf(tx, memberId);

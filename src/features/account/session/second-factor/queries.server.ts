@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/client.server.ts';
 import { isMainBoxOf } from '../../../../platform/db/main-box.server.ts';
 import {
@@ -108,9 +108,11 @@ export async function deletePasskey(db: Db, memberId: number, id: number): Promi
   return rows.length > 0;
 }
 
-/** With the member: the row of who left stays. */
-export async function deletePasskeysOf(tx: Db, memberId: number): Promise<void> {
-  await tx.delete(memberPasskeys).where(eq(memberPasskeys.memberId, memberId));
+/** With the member: the row of who left stays. @param since those alone that were added then or later */
+export async function deletePasskeysOf(tx: Db, memberId: number, since = new Date(0)): Promise<void> {
+  await tx
+    .delete(memberPasskeys)
+    .where(and(eq(memberPasskeys.memberId, memberId), gte(memberPasskeys.createdAt, since)));
 }
 
 /** The newest of a session is the only one, and what an older one was mailed is over. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/client.server.ts';
 import {
   members,
@@ -104,8 +104,11 @@ export async function deleteSocialAccount(tx: Db, { provider, subject }: Account
   return row?.memberId ?? null;
 }
 
-export async function deleteSocialOf(tx: Db, memberId: number): Promise<void> {
-  await tx.delete(socialLogins).where(eq(socialLogins.memberId, memberId));
+/** @param since those alone that were linked then or later */
+export async function deleteSocialOf(tx: Db, memberId: number, since = new Date(0)): Promise<void> {
+  await tx
+    .delete(socialLogins)
+    .where(and(eq(socialLogins.memberId, memberId), gte(socialLogins.linkedAt, since)));
 }
 
 export async function insertWaiting(db: Db, row: typeof socialWaiting.$inferInsert): Promise<void> {

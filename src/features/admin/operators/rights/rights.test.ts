@@ -201,6 +201,7 @@ const table: Record<string, readonly string[]> = {
     'openInquiry',
     'openMember',
     'openRepair',
+    'permitRecovery',
     'pickUpRepair',
     'quoteRepair',
     'refuseRepair',

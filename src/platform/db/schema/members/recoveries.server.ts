@@ -1,8 +1,8 @@
 // The way back into an account: rights to a new password, what can be undone of them, and what an operator allowed.
 
 import { bigint, boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytes, instant } from './columns.server.ts';
-import { members, sessions } from './members.server.ts';
+import { bytes, instant } from '../columns.server.ts';
+import { members, sessions } from '../members.server.ts';
 
 /** The right to set one member's password anew, earned by a confirmed code or by the identity agency, in that session, once. */
 export const recoveryGrants = pgTable(
