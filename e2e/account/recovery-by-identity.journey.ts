@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { long } from '../../test/support/long-tests.ts';
+import { enterAdmin } from '../support/enter-admin.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
 import { alertDialog, dialog, fillLogin, readSessionStorage, visit } from '../support/visit.ts';
@@ -137,3 +138,49 @@ it('a broken link to undo says so, and whom to ask', long, async () => {
   await page.getByText('되돌릴 수 없는 링크예요').waitFor();
   await examinePage(page, 'nothing to undo');
 });
+
+it(
+  'a member from before is found once an operator asked them and let their number verify',
+  long,
+  async () => {
+    const page = await journey.enter();
+    await visit(page, '/?modal=find-id');
+    const form = dialog(page, '아이디 찾기');
+    await form.getByRole('button', { name: '휴대폰 본인인증으로 찾기' }).click();
+    await verifyIn(page, form, '김하늘');
+    await form.locator('strong').getByText('가입한 아이디를 찾지 못했어요').waitFor();
+
+    const desk = await enterAdmin(journey);
+    await desk.goto('/admin/members/1');
+    await desk.getByLabel('자세한 내용 (필수)').fill('메일을 쓸 수 없다는 전화');
+    await desk.getByRole('button', { name: '확인하고 보기' }).click();
+    await desk.getByRole('button', { name: '계정 찾기 도와주기' }).click();
+    const permit = dialog(desk, '본인인증으로 찾게 해 드릴까요?');
+    await permit.getByLabel('본인인증할 번호 (필수)').fill('02-000');
+    await permit.getByLabel(/이유/).fill('메일을 잃음, 주문 두 건을 확인함');
+    await permit.getByRole('button', { name: '하루 동안 허용하기' }).click();
+    await permit.getByText('휴대전화 번호를 다시 확인해 주세요').waitFor();
+    await examinePage(desk, 'permit with its fault');
+    await permit.getByLabel('본인인증할 번호 (필수)').fill('010-1234-5678');
+    await permit.getByRole('button', { name: '하루 동안 허용하기' }).click();
+    await alertDialog(desk)
+      .getByText(/허용했어요/)
+      .waitFor();
+    await desk.keyboard.press('Enter');
+    await desk.getByText('계정 찾기 허용').first().waitFor();
+
+    // The verification wasn't used: nobody has to prove it again.
+    await page.reload();
+    await form.getByRole('button', { name: /haneul 비밀번호와 이메일/ }).click();
+    await form.getByRole('button', { name: '다음' }).click();
+    await form.getByLabel('새 비밀번호 (필수)').fill('waves-on-the-shore');
+    await form.getByLabel('새 비밀번호 확인').fill('waves-on-the-shore');
+    await form.getByRole('button', { name: '비밀번호 바꾸기' }).click();
+    await alertDialog(page)
+      .getByText(/비밀번호를 바꿨어요/)
+      .waitFor();
+    await desk.reload();
+    await desk.getByText('본인인증으로 계정 찾기').waitFor();
+    await examinePage(desk, 'a member who came back');
+  },
+);

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/http/context.server.ts';
 import { isGuessable, memberGuesses } from '../../../platform/security/password-strength.server.ts';
 import { deleteSessionsOf, takeSession } from '../../../platform/security/session-queries.server.ts';
 import { addMessage } from '../../message/add.server.ts';
-import { changePasswordHash, findMember } from '../member/queries.server.ts';
+import { changePasswordHash, findMember, lockMember } from '../member/queries.server.ts';
 import { faultOfPassword } from '../member/rules.ts';
 import { canonicalLoginId, isFreshlyAuthenticated } from '../session/rules.ts';
 import { deleteHalfLogInsOf } from '../session/second-factor/queries.server.ts';
@@ -45,6 +45,8 @@ export async function setNewPassword(ctx: Ctx, input: PasswordChange): Promise<P
   const passwordHash = await ctx.passwords.hash(input.password);
   const nowMs = ctx.now();
   const isChanged = await ctx.db.transaction(async (tx) => {
+    // Before the grant, as whoever leaves or undoes does: two who hold one and wait for the other would end each other.
+    if (!(await lockMember(tx, memberId))) return false;
     const grant = right === 'grant' ? await takeGrant(tx, sessionHash, memberId, new Date(nowMs)) : null;
     const isMine = grant !== null || (right === 'session' && (await takeSession(tx, sessionHash, memberId)));
     if (!isMine) return false;

@@ -466,6 +466,10 @@ describe('“it wasn’t me”', () => {
     expect((await find(later)).status).toBe(409);
     pass(7 * 24 * hourMs - 1);
     expect((await find(await verified(person))).status).toBe(409);
+    await permitRecovery(shop.deps, member.id, person.mobile_no);
+    expect((await find(await verified(person))).status).toBe(200);
+    await shop.deps.sql`delete from recovery_permits`;
+    expect((await find(await verified(person))).status).toBe(409);
     pass(1);
     expect((await find(await verified(person))).status).toBe(200);
   });

@@ -44,7 +44,10 @@ export async function findOwnAccounts(ctx: Ctx): Promise<Found> {
     const own = (await listAccounts(tx, verified, now)).filter((account) =>
       isOwnAccount({ ...account, isPerson: isPerson(account.personHash) }, verified),
     );
-    const open = own.filter(({ undoneAt }) => !isStopped(undoneAt, nowMs));
+    // Whom of two who claim an account is its owner, a person at the shop decided meanwhile.
+    const open = own.filter(
+      ({ undoneAt, permitPhone }) => permitPhone !== null || !isStopped(undoneAt, nowMs),
+    );
     if (own.length === 0) return { outcome: 'noRegisteredId' };
     if (open.length === 0) return { outcome: 'stopped' };
     await spendVerified(tx, verified);
