@@ -4,6 +4,7 @@ import { grownUp, type PersonToBe, verify } from '../../../../../test/support/id
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
 import { logInAs, signUpForm } from '../../../../../test/support/sign-up.ts';
 import { Visitor } from '../../../../../test/support/visitor.ts';
+import { createSecrets } from '../../../../platform/security/secrets.server.ts';
 import { getVerification } from '../../identity/contract.ts';
 import { downloadOwnData, signUp } from '../../member/contract.ts';
 import { leaveShop } from '../../profile/contract.ts';
@@ -142,6 +143,21 @@ describe('whose account it is', () => {
     expect((await find(await verified(victim))).status).toBe(204);
     // An account that bears another name meanwhile may have been handed over.
     expect((await find(await verified(thief))).status).toBe(204);
+  });
+
+  it('is known under a former secret of the shop, until that reads no more; a recovery writes it with the newest', async () => {
+    const { secrets } = shop.deps;
+    const [before, after] = ['the secret of last year', 'the secret of this year'];
+    const [kept, renewed] = [somebody(), somebody()];
+    shop.deps.secrets = createSecrets(before);
+    const [one, two] = [await join(kept, `former${count}a`), await join(renewed, `former${count}b`)];
+    shop.deps.secrets = createSecrets(after, [before]);
+    expect(await found(await verified(kept))).toMatchObject([{ id: one.id }]);
+    expect(await recover(renewed)).toMatchObject({ id: two.id });
+    shop.deps.secrets = createSecrets(after);
+    expect((await find(await verified(kept))).status).toBe(204);
+    expect(await found(await verified(renewed))).toMatchObject([{ id: two.id }]);
+    shop.deps.secrets = secrets;
   });
 
   it('names both accounts of one person, and each gets its own password', async () => {
