@@ -201,7 +201,13 @@ const featureArrows = {
     'commerce/return',
   ],
   'account/terms-news': ['message'],
-  'account/recovery': ['message', 'account/identity', 'account/member', 'account/one-time-code', 'account/session'],
+  'account/recovery': [
+    'message',
+    'account/identity',
+    'account/member',
+    'account/one-time-code',
+    'account/session',
+  ],
   'site/front': [],
   'site/layout': [],
   'commerce/storefront': [

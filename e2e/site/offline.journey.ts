@@ -60,6 +60,30 @@ it('a dialog that opens or closes asks for nothing', async () => {
   expect(asked).toBe(0);
 });
 
+it.each(['/', '/Faq', '/terms', '/community/notice/1', '/repairs'])(
+  '%s: the menu opens and closes without a network, and asks for nothing',
+  async (path) => {
+    const page = await journey.enter(phone);
+    await visit(page, path);
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    await page.route('**/*.data*', (route) => {
+      asked.push(route.request().url());
+      return route.abort();
+    });
+    const menu = page.getByRole('button', { name: '전체 메뉴' });
+    const drawer = dialog(page, '전체 메뉴');
+    await menu.click();
+    await drawer.waitFor();
+    await page.goBack();
+    await drawer.waitFor({ state: 'detached' });
+    await menu.click();
+    await drawer.getByRole('button', { name: '닫기' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    expect(asked).toEqual([]);
+  },
+);
+
 it('a dialog that isn’t here yet says what it waits for, and opens when there is a network', async () => {
   const page = await journey.enter({ ...phone, complains: /ERR_INTERNET_DISCONNECTED/ });
   await visit(page, '/BuyAccesory');

@@ -1,14 +1,15 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { CalledDialog } from '../../shared/page/same-page.ts';
 import { useIsBrowser } from '../use-is-browser.ts';
 
 /** The parameter whose dialog this entry of the history was made for. */
-type DialogState = { opened?: string };
+type DialogState = { opened?: CalledDialog };
 
 /**
  * A dialog of its own entry in the browser's history: Back closes it instead of leaving the page, and Forward or a reload shows it
  * again. `name` is its parameter in the address; closed by its own button, the entry is left behind.
  */
-export function useDialogInAddress(name: string) {
+export function useDialogInAddress(name: CalledDialog) {
   const navigate = useNavigate();
   const { pathname, hash, state } = useLocation();
   const [params] = useSearchParams();

@@ -40,6 +40,8 @@ import { ReminderSwitch } from './switches/reminder-switch.tsx';
 import { TextSwitches } from './switches/text-switches.tsx';
 import { useOwnData } from './use-own-data.ts';
 
+export { unlessCalledDialog as shouldRevalidate } from '../../../shared/page/same-page.ts';
+
 export const loader = ({ context }: Route.LoaderArgs) =>
   readOwnPart(context, { what: 'profile', read: readProfile });
 

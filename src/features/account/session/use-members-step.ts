@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { CalledDialog } from '../../../shared/page/same-page.ts';
 import { useDialogInAddress } from '../../../ui/dialog/use-dialog-in-address.ts';
 import { useAccountModal } from './use-account-modal.ts';
 import { useLogin } from './use-login.ts';
@@ -8,7 +9,7 @@ import { useMember } from './use-member.ts';
  * What only members may do, in a dialog that has this name in the address: whoever begins it logs in first where they must, and then
  * goes on; whoever leaves the log-in did nothing.
  */
-export function useMembersStep(name: string) {
+export function useMembersStep(name: CalledDialog) {
   const member = useMember();
   const login = useLogin();
   const { modal } = useAccountModal();

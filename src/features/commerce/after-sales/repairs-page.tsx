@@ -15,6 +15,8 @@ import { RepairCard } from './repair-card.tsx';
 import css from './repairs-page.module.css';
 import { readOwn } from './service.server.ts';
 
+export { unlessCalledDialog as shouldRevalidate } from '../../../shared/page/same-page.ts';
+
 const RepairDialog = lazyChunk(() => import('./repair-dialog.tsx'));
 
 export const loader = ({ context }: Route.LoaderArgs) =>

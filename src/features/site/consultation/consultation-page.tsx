@@ -12,6 +12,8 @@ import css from './consultation-page.module.css';
 import { consultationPath } from './link-rules.ts';
 import { consultationMessages as words } from './messages.ts';
 
+export { onlyForAnotherPage as shouldRevalidate } from '../../../shared/page/same-page.ts';
+
 export const loader = ({ context }: Route.LoaderArgs) => ({
   origin: context.get(requestContext).env.publicUrl,
 });

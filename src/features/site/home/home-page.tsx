@@ -28,6 +28,8 @@ import { NewsStrip } from './news-strip.tsx';
 import { StripHead } from './strip-head.tsx';
 import { stripMessages } from './strip-messages.ts';
 
+export { onlyForAnotherPage as shouldRevalidate } from '../../../shared/page/same-page.ts';
+
 const shownProducts = 4;
 const shownNotices = 3;
 // A hair less than the whole width: the usual phone takes the file of 768 px instead of the next one.

@@ -10,6 +10,8 @@ import { LegalSections } from './legal-sections.tsx';
 import { disclosureMessages as words } from './messages.ts';
 import { disclosurePath } from './rules.ts';
 
+export { onlyForAnotherPage as shouldRevalidate } from '../../../shared/page/same-page.ts';
+
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { email } = await readShownCompany(ctx);

@@ -14,6 +14,8 @@ import { type LegalPage, legalPages } from './rules.ts';
 import { readLegalText } from './service.server.ts';
 import { VersionList } from './version-list.tsx';
 
+export { unlessDialog as shouldRevalidate } from '../../../shared/page/same-page.ts';
+
 const pageLabels: Record<LegalPage, string> = {
   terms: '이용약관',
   privacy: '개인정보처리방침',

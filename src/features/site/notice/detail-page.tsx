@@ -15,6 +15,8 @@ import { countPages, detailHref, listHref, pagePattern, readPlace } from './rule
 import { readNotice } from './service.server.ts';
 import { useViews } from './use-views.ts';
 
+export { unlessDialog as shouldRevalidate } from '../../../shared/page/same-page.ts';
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const place = readPlace(params, new URL(request.url).searchParams);

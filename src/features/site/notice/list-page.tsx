@@ -14,6 +14,8 @@ import { countPages, listHref, maxKeywordCharacters, readPlace } from './rules.t
 import { NoticeSearch } from './search/notice-search.tsx';
 import { listNotices, listPinned } from './service.server.ts';
 
+export { unlessDialog as shouldRevalidate } from '../../../shared/page/same-page.ts';
+
 const unprocessable = 422;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

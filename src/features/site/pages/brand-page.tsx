@@ -11,6 +11,8 @@ import css from './brand-page.module.css';
 import { type BrandDocument, brandDocument } from './documents.server.ts';
 import { loadPageDocument } from './load-document.server.ts';
 
+export { onlyForAnotherPage as shouldRevalidate } from '../../../shared/page/same-page.ts';
+
 const eagerFigures = 2;
 
 export const loader = ({ context, pattern }: Route.LoaderArgs) =>

@@ -18,6 +18,8 @@ import { FactChips, PageHero } from './page-hero.tsx';
 import { listContentsOf } from './product-prices.server.ts';
 import { SceneList, sceneSizes } from './scene-list.tsx';
 
+export { onlyForAnotherPage as shouldRevalidate } from '../../../shared/page/same-page.ts';
+
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { page, origin } = await loadPageDocument(ctx, pattern, contentDocument);

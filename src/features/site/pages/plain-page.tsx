@@ -11,6 +11,8 @@ import { loadPageDocument } from './load-document.server.ts';
 import { PageHero } from './page-hero.tsx';
 import { SceneList, sceneSizes } from './scene-list.tsx';
 
+export { onlyForAnotherPage as shouldRevalidate } from '../../../shared/page/same-page.ts';
+
 export const loader = ({ context, pattern }: Route.LoaderArgs) =>
   loadPageDocument(context.get(requestContext), pattern, plainDocument);
 

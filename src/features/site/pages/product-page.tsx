@@ -20,6 +20,8 @@ import css from './product-page.module.css';
 import { listShownProducts, type ShownProduct } from './product-prices.server.ts';
 import { SceneList } from './scene-list.tsx';
 
+export { onlyForAnotherPage as shouldRevalidate } from '../../../shared/page/same-page.ts';
+
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { page, origin } = await loadPageDocument(ctx, pattern, productDocument);

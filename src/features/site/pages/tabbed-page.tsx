@@ -18,6 +18,8 @@ import { PageHero } from './page-hero.tsx';
 import { listContentsOf } from './product-prices.server.ts';
 import css from './tabbed-page.module.css';
 
+export { onlyForAnotherPage as shouldRevalidate } from '../../../shared/page/same-page.ts';
+
 type Tab = TabbedDocument['tabs'][number];
 type Program = NonNullable<Tab['programs']>[number];
 

@@ -18,6 +18,8 @@ import css from './overview-page.module.css';
 import { groupByEnd, type Overview, overviewFilePath, overviewPath, playsOn } from './overview-rules.ts';
 import { readOverview } from './service.server.ts';
 
+export { unlessCalledDialog as shouldRevalidate } from '../../../../shared/page/same-page.ts';
+
 const ChooseDialog = lazyChunk(() => import('../choosing/choose-dialog.tsx'));
 
 export const loader = ({ context }: Route.LoaderArgs) =>

@@ -21,6 +21,8 @@ import type { Route } from './+types/institution-page';
 import { ApplicationCard, InstitutionCard } from './institution-cards.tsx';
 import css from './institution-page.module.css';
 
+export { unlessCalledDialog as shouldRevalidate } from '../../../../shared/page/same-page.ts';
+
 const ApplicationDialog = lazyChunk(() => import('./application-dialog.tsx'));
 const ContactDialog = lazyChunk(() => import('./contact-dialog.tsx'));
 

@@ -5,7 +5,7 @@ const hourMs = 60 * 60_000;
 /** As long as a mailed code is no second factor after a recovery: who is told at once can stop it before it opens more. */
 export const undoMs = 24 * hourMs;
 /** After it was undone two people claim the account: the agency alone decides nothing until one of them asked the shop. */
-export const stoppedMs = 7 * 24 * hourMs;
+const stoppedMs = 7 * 24 * hourMs;
 /** How long an operator lets a caller verify. */
 export const permitMs = 24 * hourMs;
 /** How long operators see that it happened. */

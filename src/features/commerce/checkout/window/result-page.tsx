@@ -35,6 +35,8 @@ import { DepositAccount } from './deposit-account.tsx';
 import { PayAgain } from './pay-again.tsx';
 import css from './result-page.module.css';
 
+export { unlessCalledDialog as shouldRevalidate } from '../../../../shared/page/same-page.ts';
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const nobodys = { result: null, isFrame: false, isMissing: false, isOthers: false };

@@ -16,6 +16,8 @@ import type { Route } from './+types/quotations-page';
 import { QuotationCard } from './quotation-card.tsx';
 import css from './quotations-page.module.css';
 
+export { unlessCalledDialog as shouldRevalidate } from '../../../../shared/page/same-page.ts';
+
 const OrderDialog = lazyChunk(() =>
   import('../../checkout/form/order-dialog.tsx').then((chunk) => ({ default: chunk.OrderDialog })),
 );

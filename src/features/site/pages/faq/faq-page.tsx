@@ -22,6 +22,8 @@ import { FaqSearch } from './faq-search.tsx';
 import { findQuestions } from './search-rules.ts';
 import { SinglePicture } from './single-picture.tsx';
 
+export { onlyForAnotherPage as shouldRevalidate } from '../../../../shared/page/same-page.ts';
+
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadDocument(context.get(requestContext), 'faq', faqDocument);
 
