@@ -55,6 +55,7 @@ import * as live from './features/admin/shell/live/contract.ts';
 import * as shipment from './features/admin/shipments/contract.ts';
 import * as statementAdmin from './features/admin/statements/contract.ts';
 import * as taxInvoiceAdmin from './features/admin/tax-invoices/contract.ts';
+import * as tickets from './features/admin/tickets/contract.ts';
 import * as today from './features/admin/today/contract.ts';
 import * as differences from './features/admin/today/differences/contract.ts';
 import { pathParametersOf, schemaOf } from './shared/calls/operation.ts';
@@ -106,6 +107,7 @@ const areas = {
   refunds,
   returnTerms,
   repairs,
+  tickets,
   replacements,
   returns,
   questionAdmin,

@@ -1,7 +1,9 @@
 import type { ShopApp } from '../../../platform/http/serve.server.ts';
 import { sendAttachment, sizeOf } from '../../attachment/send-attachment.server.ts';
 import { serveOperator, serveOperatorFile } from '../operators/serve-operator.server.ts';
+import { stampInquiries } from '../tickets/contract.ts';
 import * as calls from './contract.ts';
+import { findStamp } from './queries.server.ts';
 import {
   answerAsker,
   closeThread,
@@ -22,6 +24,10 @@ import {
 } from './templates/service.server.ts';
 
 export function inquiryAdminApi(app: ShopApp): void {
+  serveOperator(app, stampInquiries, async (ctx) => ({
+    outcome: 'found',
+    data: { stamp: await findStamp(ctx.db) },
+  }));
   serveOperator(app, calls.listInquiries, async (ctx, { input }) => ({
     outcome: 'found',
     data: await readInquiries(ctx, input),

@@ -56,6 +56,7 @@ export const listInquiries = defineOperatorCall({
       state: z.enum(inquiryStates),
       counts: z.record(z.string(), z.number()),
       inquiries: z.array(inquiryLine),
+      stamp: z.number(),
       next: z.nullable(z.string()),
     }),
   },

@@ -1,10 +1,14 @@
-import { Link, useLoaderData } from 'react-router';
+import { Link, useLoaderData, useLocation } from 'react-router';
 import { inquiryKinds, inquiryKindWords, inquiryStates } from '../../../shared/inquiry.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import layout from '../shell/layout/layout.module.css';
+import { followWork } from '../shell/live/contract.ts';
+import { LiveNote } from '../shell/live/live-note.tsx';
+import { type Gate, useLive } from '../shell/live/use-live.ts';
 import { loadByAddress } from '../shell/request-data.ts';
 import { Screen } from '../shell/screen.tsx';
+import { stampInquiries } from '../tickets/contract.ts';
 import { ticketMessages } from '../tickets/messages.ts';
 import { TicketList } from '../tickets/ticket-list.tsx';
 import { type InquiryLine, listInquiries } from './contract.ts';
@@ -14,8 +18,13 @@ import { templateMessages } from './templates/messages.ts';
 
 export const loader = loadByAddress(listInquiries);
 
+const gate: Gate<Awaited<ReturnType<typeof loader>>> = { reads: stampInquiries, of: ({ stamp }) => stamp };
+
 export function Component() {
-  const { state, counts, inquiries, next } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const at = listInquiries.path + search;
+  const live = useLive(followWork, listInquiries, useLoaderData<typeof loader>(), { at, gate });
+  const { state, counts, inquiries, next } = live.data;
   return (
     <Screen
       title={words.title}
@@ -26,6 +35,7 @@ export function Component() {
         </LinkButton>
       }
     >
+      <LiveNote live={live} />
       <TicketList
         tabs={{
           name: 'state',

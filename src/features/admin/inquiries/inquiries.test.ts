@@ -4,6 +4,7 @@ import { loggedIn } from '../../../../test/support/payment.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
 import { askMore, askShop, type InquiryInput, listOwnInquiries } from '../../site/inquiry/contract.ts';
+import { stampInquiries, stampRepairs } from '../tickets/contract.ts';
 import { getToday } from '../today/contract.ts';
 import * as inquiries from './contract.ts';
 import * as templates from './templates/contract.ts';
@@ -163,6 +164,22 @@ describe('the list of inquiries', () => {
     await shop.owner`update inquiry_entries set at = at - interval '61 minutes' where inquiry_id = ${id}`;
     await note(words, true);
     expect(await count('note')).toBe(before + 5);
+  });
+
+  it('tells an open list that something was done, without a line in the log', async () => {
+    const { id } = await asked();
+    const stampNow = async () => (await operator.ask(stampInquiries)).data.stamp;
+    const lines = async () => (await shop.deps.sql`select id from operator_log`).length;
+    const before = await lines();
+    const first = await stampNow();
+    expect(await lines()).toBe(before);
+    expect((await list()).stamp).toBe(first);
+    await operator.ask(inquiries.noteInquiry, { params: { id }, input: { words: '택배사에 물어봄' } });
+    expect(await stampNow()).toBeGreaterThan(first);
+    const { data } = await operator.ask(stampRepairs, { input: { id: '999999' } });
+    expect(data).toEqual({ stamp: 0 });
+    const packer = await logInOperator(shop, ['orders'], 'packer');
+    expect((await packer.ask(stampInquiries)).status).toBe(403);
   });
 
   it('is counted among what is to be done today', async () => {

@@ -25,6 +25,14 @@ const ofWish = ({ kind, assignedTo }: Pick<Wish, 'kind' | 'assignedTo'>): (SQL |
       : eq(inquiries.assignedTo, assignedTo),
 ];
 
+/** The newest line of the history of all; 0 where there is none. */
+export async function findStamp(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ stamp: sql<number>`coalesce(max(${inquiryEntries.id}), 0)::float8` })
+    .from(inquiryEntries);
+  return row!.stamp;
+}
+
 /** What waits has the longest waiting first; else the newest word first. */
 export async function findInquiries(db: Db, wish: Wish, limit: number) {
   const isQueue = wish.state === 'waiting';

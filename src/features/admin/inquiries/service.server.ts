@@ -15,7 +15,13 @@ import { complainOfInquiry } from '../complaints/service.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { whoseFilters } from '../tickets/rules.ts';
 import type { InquiryLine, InquiryRecord } from './contract.ts';
-import { countInquiries, findInquiries, findInquiry, listAnsweringOperators } from './queries.server.ts';
+import {
+  countInquiries,
+  findInquiries,
+  findInquiry,
+  findStamp,
+  listAnsweringOperators,
+} from './queries.server.ts';
 import { fillPlaces, nameOrGuest, unknownPlace } from './templates/rules.ts';
 
 const pageSize = 30;
@@ -36,6 +42,8 @@ export async function readInquiries(
   const digits = number ? readNumber(number) : null;
   // What is no number finds nothing, as a number that nobody has.
   const isNonsense = Boolean(number) && digits === null;
+  // Before the rows: what changes in between is read once more.
+  const stamp = await findStamp(ctx.db);
   const [rows, counts] = await Promise.all([
     isNonsense
       ? []
@@ -59,6 +67,7 @@ export async function readInquiries(
   );
   return {
     state,
+    stamp,
     counts,
     inquiries,
     next: rows.length > pageSize ? String(inquiries.at(-1)!.id) : null,

@@ -4,7 +4,9 @@ import { sendAttachment, sizeOf } from '../../attachment/send-attachment.server.
 import { undoRepairArrival } from '../../commerce/repair/arrive.server.ts';
 import * as repairs from '../../commerce/repair/operator.server.ts';
 import { serveOperator, serveOperatorFile } from '../operators/serve-operator.server.ts';
+import { stampRepairs } from '../tickets/contract.ts';
 import * as calls from './contract.ts';
+import { findStamp } from './queries.server.ts';
 import {
   giveRepairAccess,
   giveTo,
@@ -17,6 +19,10 @@ import {
 } from './service.server.ts';
 
 export function repairAdminApi(app: ShopApp): void {
+  serveOperator(app, stampRepairs, async (ctx, { input }) => ({
+    outcome: 'found',
+    data: { stamp: await findStamp(ctx.db, input.id ? Number(input.id) : null) },
+  }));
   serveOperator(app, calls.listRepairs, async (ctx, { input }) => ({
     outcome: 'found',
     data: await readRepairs(ctx, input),

@@ -58,6 +58,7 @@ export const listRepairs = defineOperatorCall({
       tab: z.enum(repairTabs),
       counts: z.record(z.string(), z.number()),
       repairs: z.array(repairLine),
+      stamp: z.number(),
       next: z.nullable(z.string()),
     }),
   },

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { members, operators, repairs } from '../../../platform/db/schema.server.ts';
+import { members, operators, repairEvents, repairs } from '../../../platform/db/schema.server.ts';
 import type { RepairState } from '../../../shared/requests/repair.ts';
 
 export type Wish = {
@@ -23,6 +23,15 @@ const found = (search: NonNullable<Wish['search']>): SQL =>
   'number' in search
     ? eq(repairs.number, search.number)
     : sql`${repairs.serial} ~>=~ ${search.serialStart} and ${repairs.serial} ~<~ ${`${search.serialStart}\u{10ffff}`}`;
+
+/** The newest line of the history, of one or of all; 0 where there is none. */
+export async function findStamp(db: Db, id: number | null): Promise<number> {
+  const [row] = await db
+    .select({ stamp: sql<number>`coalesce(max(${repairEvents.id}), 0)::float8` })
+    .from(repairEvents)
+    .where(id === null ? undefined : eq(repairEvents.repairId, id));
+  return row!.stamp;
+}
 
 export async function findRepairs(db: Db, wish: Wish, limit: number) {
   const beyond =

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatWon } from '../../../shared/money.ts';
 import { describeTracking } from '../../../shared/parcel.ts';
@@ -10,9 +11,13 @@ import { ListedAttachments } from '../../attachment/listed-attachments.tsx';
 import { repairEventWords } from '../../commerce/repair/messages.ts';
 import { ParcelWay } from '../../commerce/tracking/parcel-way.tsx';
 import layout from '../shell/layout/layout.module.css';
+import { followWork } from '../shell/live/contract.ts';
+import { useLive } from '../shell/live/use-live.ts';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen, ScreenLink } from '../shell/screen.tsx';
 import { AssignPanel } from '../tickets/assign-panel.tsx';
+import { ChangedNote } from '../tickets/changed-note.tsx';
+import { stampRepairs } from '../tickets/contract.ts';
 import { HistoryPanel } from '../tickets/history-panel.tsx';
 import { LookForm } from '../tickets/look-form.tsx';
 import { ticketMessages } from '../tickets/messages.ts';
@@ -27,6 +32,9 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 
 export function Component() {
   const { repair, operators, ownId } = useLoaderData<typeof loader>();
+  const stamp = repair.events.at(-1)?.id ?? 0;
+  const read = useMemo(() => ({ stamp }), [stamp]);
+  const live = useLive(followWork, stampRepairs, read, { at: `${stampRepairs.path}?id=${repair.id}` });
   return (
     <Screen
       title={words.titleOf(repair.number)}
@@ -37,6 +45,7 @@ export function Component() {
         </LinkButton>
       }
     >
+      <ChangedNote isChanged={live.data.stamp !== stamp} />
       <div className={layout.columns}>
         <div className={layout.column}>
           <StepsPanel key={`steps-${repair.id}`} repair={repair} />

@@ -1,10 +1,14 @@
-import { Link, useLoaderData } from 'react-router';
+import { Link, useLoaderData, useLocation } from 'react-router';
 import { formatWon } from '../../../shared/money.ts';
 import { repairStateWords, symptomWords } from '../../../shared/requests/repair.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import layout from '../shell/layout/layout.module.css';
+import { followWork } from '../shell/live/contract.ts';
+import { LiveNote } from '../shell/live/live-note.tsx';
+import { type Gate, useLive } from '../shell/live/use-live.ts';
 import { loadByAddress } from '../shell/request-data.ts';
 import { Screen } from '../shell/screen.tsx';
+import { stampRepairs } from '../tickets/contract.ts';
 import { ticketMessages } from '../tickets/messages.ts';
 import { TicketList } from '../tickets/ticket-list.tsx';
 import { listRepairs, type RepairLine } from './contract.ts';
@@ -13,10 +17,16 @@ import { repairTabs, statesOfTab } from './rules.ts';
 
 export const loader = loadByAddress(listRepairs);
 
+const gate: Gate<Awaited<ReturnType<typeof loader>>> = { reads: stampRepairs, of: ({ stamp }) => stamp };
+
 export function Component() {
-  const { tab, counts, repairs, next } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const at = listRepairs.path + search;
+  const live = useLive(followWork, listRepairs, useLoaderData<typeof loader>(), { at, gate });
+  const { tab, counts, repairs, next } = live.data;
   return (
     <Screen title={words.title} lead={words.lead}>
+      <LiveNote live={live} />
       <TicketList
         tabs={{
           name: 'tab',

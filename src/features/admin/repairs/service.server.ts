@@ -16,7 +16,7 @@ import { fillPlaces, nameOrGuest } from '../inquiries/templates/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { whoseFilters } from '../tickets/rules.ts';
 import type { RepairLine, RepairRecord } from './contract.ts';
-import { countRepairs, findRepairs, type Wish } from './queries.server.ts';
+import { countRepairs, findRepairs, findStamp, type Wish } from './queries.server.ts';
 import { type RepairTab, repairTabs, statesOfTab } from './rules.ts';
 
 const pageSize = 30;
@@ -47,6 +47,8 @@ export async function readRepairs(
     ...{ states, assignedTo, search: readSearch(q), isQueue: tab === 'todo' },
     after: after ? Number(after) : null,
   };
+  // Before the rows: what changes in between is read once more.
+  const stamp = await findStamp(ctx.db, null);
   const [rows, byState] = await Promise.all([
     findRepairs(ctx.db, wish, pageSize + 1),
     countRepairs(ctx.db, assignedTo),
@@ -64,7 +66,7 @@ export async function readRepairs(
   const counts = Object.fromEntries(
     repairTabs.map((one) => [one, statesOfTab[one].reduce((sum, each) => sum + (byState.get(each) ?? 0), 0)]),
   );
-  return { tab, counts, repairs, next: rows.length > pageSize ? String(repairs.at(-1)!.id) : null };
+  return { tab, counts, repairs, stamp, next: rows.length > pageSize ? String(repairs.at(-1)!.id) : null };
 }
 
 export async function showRepair(ctx: OperatorCtx, id: number) {

@@ -1,5 +1,7 @@
 // Words that every kind of ticket has: an inquiry, a repair, an application for a call.
 export const ticketMessages = {
+  changed: '그사이 다른 사람이 바꿨어요.',
+  showChanged: '바뀐 내용 보기',
   assigned: '담당',
   assignedTo: (name: string) => (name ? `${name} 담당으로 바꿨어요` : '담당을 비웠어요'),
   assign: '담당 바꾸기',

@@ -7,7 +7,7 @@ export const followWork = defineOperatorCall({
   path: '/admin/api/live/work',
   summary:
     'Tells, as server-sent events, each time there may be something new to do; what it is other calls tell',
-  needs: 'orders',
+  needs: ['orders', 'people'],
   gives: 'text/event-stream',
   // What it says are events, each of them a word.
   outcomes: { found: z.object({}) },
