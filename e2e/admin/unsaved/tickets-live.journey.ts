@@ -2,11 +2,11 @@
 // What a colleague or a customer does is seen on open screens of inquiries and repairs; one repair is not changed under the hands.
 import postgres from 'postgres';
 import { expect, it } from 'vitest';
-import { askShop } from '../../src/features/site/inquiry/contract.ts';
-import { loggedIn } from '../../test/support/payment.ts';
-import { enterAdmin } from '../support/enter-admin.ts';
-import { examinePage } from '../support/examine-page.ts';
-import { openJourney } from '../support/open-journey.ts';
+import { askShop } from '../../../src/features/site/inquiry/contract.ts';
+import { loggedIn } from '../../../test/support/payment.ts';
+import { enterAdmin } from '../../support/enter-admin.ts';
+import { examinePage } from '../../support/examine-page.ts';
+import { openJourney } from '../../support/open-journey.ts';
 
 const journey = openJourney();
 
