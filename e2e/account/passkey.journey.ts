@@ -69,6 +69,14 @@ it('a passkey is made, opens the shop, and can be lost', long, async () => {
   await page.getByRole('button', { name: '패스키를 쓸 수 없어요' }).click();
   await page.getByText('그 패스키를 지워 주세요', { exact: false }).waitFor();
   await examinePage(page, 'a mailed code in place of the passkey');
+  // Who lost the mailbox as well is led to the identity agency, and back.
+  await page.getByRole('button', { name: '이 메일도 쓸 수 없어요' }).click();
+  await page.getByRole('heading', { name: '휴대폰 본인인증' }).waitFor();
+  await page.goBack();
+  await second(page).waitFor();
+  const lost = page.getByRole('button', { name: '패스키를 쓸 수 없어요' });
+  if (await lost.isVisible()) await lost.click();
+  await page.getByText('그 패스키를 지워 주세요', { exact: false }).waitFor();
   await page.getByRole('button', { name: '인증번호 받기' }).click();
   const code = await waitForCode(journey, 'haneul@example.com');
   await page.getByLabel('인증번호').fill(code);

@@ -119,6 +119,13 @@ it('who is nobody here goes on to a sign-up without another verification', long,
   await form.getByLabel('휴대전화 번호').fill('01055501414');
   await form.getByRole('button', { name: /본인인증하기/ }).tap();
   await page.waitForURL(/identity/);
+  // Given up there, what was typed here is here still.
+  await page.getByRole('button', { name: '인증 취소' }).tap();
+  await page.getByRole('link', { name: '원래 화면으로 돌아가기' }).tap();
+  await form.getByText('본인인증을 아직 마치지 않았어요', { exact: false }).first().waitFor();
+  await expect.poll(() => form.getByLabel('휴대전화 번호').inputValue()).toBe('01055501414');
+  await form.getByRole('button', { name: /본인인증하기/ }).tap();
+  await page.waitForURL(/identity/);
   await passAgency(page, '윤다솜');
   await page.getByRole('link', { name: '원래 화면으로 돌아가기' }).tap();
   await form.locator('strong').getByText('가입한 아이디를 찾지 못했어요').waitFor();

@@ -6,6 +6,7 @@ import { grantMinutes, identityGrantMinutes } from './rules.ts';
 
 const key = 'recoveryAsked';
 const foundKey = 'recoveryFound';
+const phoneKey = 'recoveryPhone';
 const minuteMs = 60_000;
 
 const askedSchema = z.object({
@@ -63,8 +64,15 @@ export function readFound(nowMs: number): Found | null {
 }
 
 export function forgetFound(): void {
-  attempt(() => sessionStorage.removeItem(foundKey));
+  for (const stored of [foundKey, phoneKey]) attempt(() => sessionStorage.removeItem(stored));
 }
+
+/** Typed for the agency, whose page takes the place of this one on a phone. */
+export function rememberPhone(phone: string): void {
+  attempt(() => sessionStorage.setItem(phoneKey, phone));
+}
+
+export const readPhone = (): string => attempt(() => sessionStorage.getItem(phoneKey)) ?? '';
 
 // A browser may forbid storage: a reload then begins with the first step again.
 function attempt<T>(act: () => T): T | undefined {

@@ -51,7 +51,6 @@ export default function RecoveryDialog({ purpose, onPasswordChanged }: Props) {
   const [chosen, setChosen] = useState<FoundId | null>(null);
   const [pending, setPending] = useState(false);
   const [isFresh, setFresh] = useState(false);
-  const [phone, setPhone] = useState('');
   const [mailed, setMailed] = useState<{ email: string; atMs: number } | null>(null);
   const [newEmail, setNewEmail] = useState<string | null>(null);
 
@@ -206,8 +205,6 @@ export default function RecoveryDialog({ purpose, onPasswordChanged }: Props) {
           <IdentityWay
             purpose={purpose}
             isFresh={isFresh}
-            phone={phone}
-            onPhone={setPhone}
             onFound={(told) => {
               setFresh(false);
               show({ purpose, atMs: Date.now(), ids: told, own: told });

@@ -7,6 +7,7 @@ import { IdentityStep } from '../../identity/identity-step.tsx';
 import { standingMessages } from '../../identity/identity-step-messages.ts';
 import { askVerification, type Verification } from '../../identity/use-identity-window.ts';
 import { useAccountModal } from '../../session/use-account-modal.ts';
+import { readPhone, rememberPhone } from '../browser-asked.ts';
 import { findByIdentity, type OwnAccount } from '../contract.ts';
 import { findFailures, byIdentityMessages as words } from './messages.ts';
 import { NobodyFound } from './nobody-found.tsx';
@@ -15,8 +16,6 @@ type Props = {
   purpose: 'find-id' | 'find-password';
   /** Somebody else is to be verified: what this session found before is not looked at. */
   isFresh: boolean;
-  phone: string;
-  onPhone: (phone: string) => void;
   onFound: (own: OwnAccount[]) => void;
   onOther: () => void;
 };
@@ -27,7 +26,7 @@ type Stage = 'looking' | 'verify' | 'verified' | 'noRegisteredId' | 'stopped';
  * Proves who somebody is, and asks what is theirs. Whoever was verified in this session already, before the page went to the
  * agency or for a sign-up, isn't asked again: that costs the shop money, and them a minute.
  */
-export function IdentityWay({ purpose, isFresh, phone, onPhone, onFound, onOther }: Props) {
+export function IdentityWay({ purpose, isFresh, onFound, onOther }: Props) {
   const notify = useNotify();
   const { isResumed } = useAccountModal();
   const [stage, setStage] = useState<Stage>(isFresh ? 'verify' : 'looking');
@@ -79,9 +78,9 @@ export function IdentityWay({ purpose, isFresh, phone, onPhone, onFound, onOther
       purpose={purpose}
       verified={stage === 'verified' ? person : null}
       initialFault={fault}
-      initialPhone={phone}
+      initialPhone={readPhone()}
       phoneHint={words.phoneHint}
-      onPhone={onPhone}
+      onPhone={rememberPhone}
       onVerified={(news) => {
         setPerson(news);
         find({ person: news });
