@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
+import { sql as drizzleSql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeIn, emailAfter, emailsTo, isQueueEmpty } from '../../../../../test/support/emails.ts';
 import { grownUp, type PersonToBe, verify } from '../../../../../test/support/identity.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
 import { logInAs, signUpForm } from '../../../../../test/support/sign-up.ts';
 import { Visitor } from '../../../../../test/support/visitor.ts';
+import { members } from '../../../../platform/db/schema.server.ts';
 import { createSecrets } from '../../../../platform/security/secrets.server.ts';
 import { getVerification } from '../../identity/contract.ts';
 import { downloadOwnData, signUp } from '../../member/contract.ts';
@@ -12,6 +15,7 @@ import { logIn } from '../../session/contract.ts';
 import { sendLogInCode } from '../../session/second-factor/contract.ts';
 import { changePassword, chooseEmail, confirmEmail, findByIdentity, undoRecovery } from '../contract.ts';
 import { permitRecovery } from './permit.server.ts';
+import { idsOf } from './queries.server.ts';
 import { forgetRecoveries } from './service.server.ts';
 
 let shop: TestShop;
@@ -214,6 +218,23 @@ describe('whose account it is', () => {
     expect(await shop.deps.sql`select 1 from recovery_permits where member_id = ${member.id}`).toEqual([]);
     expect((await find(await verified(person))).status).toBe(204);
   });
+});
+
+it('among thousands of members it is found by an index', async () => {
+  const { sql, db } = shop.deps;
+  await sql`insert into members (login_id, password_hash, user_name, email, phone, address, created_at, person_hash)
+    select 'many' || i, '', '회원', 'many' || i || '@example.com', '', '', now(), sha256(('many' || i)::bytea)
+    from generate_series(1, 5000) as i`;
+  await shop.owner`analyze members`;
+  const asker = { phone: '01012345678', personHashes: [createHash('sha256').update('many7').digest()] };
+  const asked = db
+    .select()
+    .from(members)
+    .where(idsOf(db, asker, new Date(shop.deps.now())));
+  const plan = JSON.stringify(await db.execute(drizzleSql`explain ${asked}`));
+  expect(plan).toContain('members_person');
+  expect(plan).not.toContain('Seq Scan on members');
+  await sql`delete from members where login_id like 'many%'`;
 });
 
 describe('a verification', () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/client.server.ts';
 import {
   identityRecoveries,
@@ -18,10 +18,23 @@ const accountColumns = {
   hasPasskey: sql<boolean>`exists (select 1 from ${memberPasskeys} own where own.member_id = ${members.id})`,
 };
 
+/** One set of numbers, each part by an index of its own. */
+export function idsOf(db: Db, { phone, personHashes }: Asker, now: Date): SQL {
+  const permitted = db
+    .select({ id: recoveryPermits.memberId })
+    .from(recoveryPermits)
+    .where(and(eq(recoveryPermits.phone, phone), gt(recoveryPermits.endsAt, now)));
+  const ofPerson = db
+    .select({ id: members.id })
+    .from(members)
+    .where(personHashes.length > 0 ? inArray(members.personHash, personHashes) : sql`false`);
+  return sql`${members.id} = any(array(${permitted} union ${ofPerson}))`;
+}
+
+type Asker = { phone: string; personHashes: Buffer[] };
+
 /** Everybody present whose person this is, or whom an operator let be it by this telephone number. */
-export async function listAccounts(db: Db, verified: { phone: string; personHashes: Buffer[] }, now: Date) {
-  const isOfPerson =
-    verified.personHashes.length > 0 ? inArray(members.personHash, verified.personHashes) : undefined;
+export async function listAccounts(db: Db, verified: Asker, now: Date) {
   return db
     .select({
       ...accountColumns,
@@ -39,21 +52,7 @@ export async function listAccounts(db: Db, verified: { phone: string; personHash
       ),
     )
     .leftJoin(identityRecoveries, eq(identityRecoveries.memberId, members.id))
-    .where(
-      and(
-        isNull(members.leftAt),
-        or(
-          isOfPerson,
-          inArray(
-            members.id,
-            db
-              .select({ id: recoveryPermits.memberId })
-              .from(recoveryPermits)
-              .where(and(eq(recoveryPermits.phone, verified.phone), gt(recoveryPermits.endsAt, now))),
-          ),
-        ),
-      ),
-    )
+    .where(and(isNull(members.leftAt), idsOf(db, verified, now)))
     .orderBy(members.id);
 }
 
