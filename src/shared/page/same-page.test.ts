@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import routes from '../../routes.ts';
-import { onlyForAnotherPage, unlessCalledDialog, unlessDialog } from './same-page.ts';
+import { unlessCalledDialog, unlessDialog } from './dialog-search.ts';
+import { onlyForAnotherPage } from './same-page.ts';
 
 const between = (from: string, to: string) =>
   ({

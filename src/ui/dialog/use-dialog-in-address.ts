@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { CalledDialog } from '../../shared/page/same-page.ts';
+import type { CalledDialog } from '../../shared/page/dialog-search.ts';
 import { useIsBrowser } from '../use-is-browser.ts';
 
 /** The parameter whose dialog this entry of the history was made for. */

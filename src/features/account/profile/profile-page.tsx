@@ -40,7 +40,7 @@ import { ReminderSwitch } from './switches/reminder-switch.tsx';
 import { TextSwitches } from './switches/text-switches.tsx';
 import { useOwnData } from './use-own-data.ts';
 
-export { unlessCalledDialog as shouldRevalidate } from '../../../shared/page/same-page.ts';
+export { unlessCalledDialog as shouldRevalidate } from '../../../shared/page/dialog-search.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   readOwnPart(context, { what: 'profile', read: readProfile });

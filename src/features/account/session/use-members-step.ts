@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CalledDialog } from '../../../shared/page/same-page.ts';
+import type { CalledDialog } from '../../../shared/page/dialog-search.ts';
 import { useDialogInAddress } from '../../../ui/dialog/use-dialog-in-address.ts';
 import { useAccountModal } from './use-account-modal.ts';
 import { useLogin } from './use-login.ts';

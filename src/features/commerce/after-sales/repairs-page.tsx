@@ -15,7 +15,7 @@ import { RepairCard } from './repair-card.tsx';
 import css from './repairs-page.module.css';
 import { readOwn } from './service.server.ts';
 
-export { unlessCalledDialog as shouldRevalidate } from '../../../shared/page/same-page.ts';
+export { unlessCalledDialog as shouldRevalidate } from '../../../shared/page/dialog-search.ts';
 
 const RepairDialog = lazyChunk(() => import('./repair-dialog.tsx'));
 

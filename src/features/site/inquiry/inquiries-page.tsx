@@ -16,7 +16,7 @@ import { OwnThreads } from './own-threads.tsx';
 import { listOwn } from './service.server.ts';
 import { aboutAnything, useInquiry } from './use-inquiry.ts';
 
-export { unlessCalledDialog as shouldRevalidate } from '../../../shared/page/same-page.ts';
+export { unlessCalledDialog as shouldRevalidate } from '../../../shared/page/dialog-search.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   readOwnPart(context, { what: 'inquiries', read: (member) => listOwn(member, undefined) });

@@ -14,7 +14,7 @@ import { type LegalPage, legalPages } from './rules.ts';
 import { readLegalText } from './service.server.ts';
 import { VersionList } from './version-list.tsx';
 
-export { unlessDialog as shouldRevalidate } from '../../../shared/page/same-page.ts';
+export { unlessDialog as shouldRevalidate } from '../../../shared/page/dialog-search.ts';
 
 const pageLabels: Record<LegalPage, string> = {
   terms: '이용약관',

@@ -15,7 +15,7 @@ import { countPages, detailHref, listHref, pagePattern, readPlace } from './rule
 import { readNotice } from './service.server.ts';
 import { useViews } from './use-views.ts';
 
-export { unlessDialog as shouldRevalidate } from '../../../shared/page/same-page.ts';
+export { unlessDialog as shouldRevalidate } from '../../../shared/page/dialog-search.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

@@ -14,7 +14,7 @@ import { countPages, listHref, maxKeywordCharacters, readPlace } from './rules.t
 import { NoticeSearch } from './search/notice-search.tsx';
 import { listNotices, listPinned } from './service.server.ts';
 
-export { unlessDialog as shouldRevalidate } from '../../../shared/page/same-page.ts';
+export { unlessDialog as shouldRevalidate } from '../../../shared/page/dialog-search.ts';
 
 const unprocessable = 422;
 

@@ -18,7 +18,7 @@ import css from './overview-page.module.css';
 import { groupByEnd, type Overview, overviewFilePath, overviewPath, playsOn } from './overview-rules.ts';
 import { readOverview } from './service.server.ts';
 
-export { unlessCalledDialog as shouldRevalidate } from '../../../../shared/page/same-page.ts';
+export { unlessCalledDialog as shouldRevalidate } from '../../../../shared/page/dialog-search.ts';
 
 const ChooseDialog = lazyChunk(() => import('../choosing/choose-dialog.tsx'));
 

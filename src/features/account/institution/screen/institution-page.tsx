@@ -21,7 +21,7 @@ import type { Route } from './+types/institution-page';
 import { ApplicationCard, InstitutionCard } from './institution-cards.tsx';
 import css from './institution-page.module.css';
 
-export { unlessCalledDialog as shouldRevalidate } from '../../../../shared/page/same-page.ts';
+export { unlessCalledDialog as shouldRevalidate } from '../../../../shared/page/dialog-search.ts';
 
 const ApplicationDialog = lazyChunk(() => import('./application-dialog.tsx'));
 const ContactDialog = lazyChunk(() => import('./contact-dialog.tsx'));

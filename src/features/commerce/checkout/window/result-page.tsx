@@ -35,7 +35,7 @@ import { DepositAccount } from './deposit-account.tsx';
 import { PayAgain } from './pay-again.tsx';
 import css from './result-page.module.css';
 
-export { unlessCalledDialog as shouldRevalidate } from '../../../../shared/page/same-page.ts';
+export { unlessCalledDialog as shouldRevalidate } from '../../../../shared/page/dialog-search.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

@@ -18,7 +18,7 @@ import type { Route } from './+types/invoices-page';
 import css from './invoices-page.module.css';
 import { invoicePageMessages as words } from './page-messages.ts';
 
-export { unlessCalledDialog as shouldRevalidate } from '../../../../shared/page/same-page.ts';
+export { unlessCalledDialog as shouldRevalidate } from '../../../../shared/page/dialog-search.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   readOwnPart(context, { what: 'invoices', right: 'orders', read: listOwnOf });

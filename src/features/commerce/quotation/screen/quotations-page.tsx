@@ -16,7 +16,7 @@ import type { Route } from './+types/quotations-page';
 import { QuotationCard } from './quotation-card.tsx';
 import css from './quotations-page.module.css';
 
-export { unlessCalledDialog as shouldRevalidate } from '../../../../shared/page/same-page.ts';
+export { unlessCalledDialog as shouldRevalidate } from '../../../../shared/page/dialog-search.ts';
 
 const OrderDialog = lazyChunk(() =>
   import('../../checkout/form/order-dialog.tsx').then((chunk) => ({ default: chunk.OrderDialog })),
