@@ -8,6 +8,7 @@ const tasks: Record<string, string> = {
   sessions_and_limits: '끝난 로그인과 제한 정리',
   operator_sessions: '운영자의 끝난 로그인 정리',
   verifications: '오래된 본인인증 지우기',
+  identity_recoveries: '본인인증으로 찾은 계정의 전 정보 지우기',
   social_requests: '끝나지 않은 간편 로그인 정리',
   notice_views: '공지 조회 기록 정리',
   order_words: '새 주문을 검색 색인에 넣기',
