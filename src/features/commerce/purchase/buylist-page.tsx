@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { requestContext } from '../../../platform/http/request-context.server.ts';
@@ -142,6 +142,13 @@ function MemberLists({
   const couponDialog = useDialogInAddress('coupon');
   /** The code in the coupon's dialog, which never stands in an address; empty: none is typed yet. */
   const [coupon, setCoupon] = useState('');
+  const wasRedeemed = useRef(false);
+  // Leaving the dialog breaks off what is being read, and a dialog's address reads nothing by itself.
+  useEffect(() => {
+    if (couponDialog.isOpen || !wasRedeemed.current) return;
+    wasRedeemed.current = false;
+    void revalidate();
+  }, [couponDialog.isOpen, revalidate]);
   const giveIn = (code: string) => {
     setCoupon(code);
     couponDialog.open();
@@ -230,7 +237,10 @@ function MemberLists({
         <CouponDialog
           bought={coupon && showCode(coupon)}
           onClose={couponDialog.close}
-          onRedeemed={() => void revalidate()}
+          onRedeemed={() => {
+            wasRedeemed.current = true;
+            void revalidate();
+          }}
           onSessionEnded={login.sessionEnded}
         />
       )}
