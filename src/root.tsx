@@ -42,6 +42,7 @@ import { type Company, readShownCompany } from './platform/config/company-querie
 import { requestContext } from './platform/http/request-context.server.ts';
 import { aliveEvent } from './shared/page/page-alive.ts';
 import { failedPage, missingPage } from './shared/page/page-meta.ts';
+import { markReading } from './shared/page/same-page.ts';
 import type { EscrowMark } from './shared/requests/escrow.ts';
 import './ui/fonts/core.css';
 import { ConnectionBar } from './ui/connection/connection-bar.tsx';
@@ -161,7 +162,8 @@ function Shop({ children }: { children: ReactNode }) {
   const member = useMember();
   const notify = useNotify();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const { revalidate, state: readingState } = useRevalidator();
+  useEffect(() => markReading(readingState === 'loading'), [readingState]);
   const [params] = useSearchParams();
   const login = useLogin();
   const account = useAccountModal();

@@ -60,7 +60,7 @@ it('a dialog that opens or closes asks for nothing', async () => {
   expect(asked).toBe(0);
 });
 
-it.each(['/', '/Faq', '/terms', '/community/notice/1', '/repairs'])(
+it.each(['/', '/Faq', '/terms', '/community/notice/1', '/consultation'])(
   '%s: the menu opens and closes without a network, and asks for nothing',
   async (path) => {
     const page = await journey.enter(phone);
@@ -81,6 +81,24 @@ it.each(['/', '/Faq', '/terms', '/community/notice/1', '/repairs'])(
     await drawer.getByRole('button', { name: '닫기' }).click();
     await drawer.waitFor({ state: 'detached' });
     expect(asked).toEqual([]);
+  },
+);
+
+it.each(['/buylist', '/profile'])(
+  '%s: what is being read comes although the menu opens meanwhile',
+  async (path) => {
+    const page = await journey.enter(phone);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await logIn(page, 'haneul');
+    await page.setViewportSize(phone.viewport);
+    await page.route('**/*.data*', (route) => setTimeout(() => void route.continue(), 2_000));
+    await visit(page, path);
+    await page.getByRole('button', { name: '전체 메뉴' }).click();
+    const drawer = dialog(page, '전체 메뉴');
+    await drawer.waitFor();
+    await drawer.getByRole('button', { name: '닫기' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    await page.getByText('톡톡박스 기본 콘텐츠').first().waitFor();
   },
 );
 

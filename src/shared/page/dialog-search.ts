@@ -1,5 +1,6 @@
 // For pages whose loaders read more than the path: which parts of the search are a dialog's alone.
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { isReading } from './same-page.ts';
 
 /** Dialogs whose names stand in the address and of which no loader knows: what they need, they ask for by calls. */
 const calledDialogs = ['menu', 'ask', 'restock', 'coupon'] as const;
@@ -10,7 +11,7 @@ const accountDialogs = ['modal', 'at', 'resume'] as const;
 const unless =
   (dialogs: readonly string[]) =>
   ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => {
-    if (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search)
+    if (isReading() || currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search)
       return defaultShouldRevalidate;
     const asked = ({ searchParams }: URL) => {
       const others = [...searchParams].filter(([name]) => !dialogs.includes(name));

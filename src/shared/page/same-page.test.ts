@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import routes from '../../routes.ts';
 import { unlessCalledDialog, unlessDialog } from './dialog-search.ts';
-import { onlyForAnotherPage } from './same-page.ts';
+import { markReading, onlyForAnotherPage } from './same-page.ts';
 
 const between = (from: string, to: string) =>
   ({
@@ -25,6 +25,14 @@ describe('a page asks the shop again', () => {
     ['leads to another page', '/a?menu=open', '/b', [true, true, true]],
   ])('where it %s: by each rule as it should', (_what, from, to, asks) => {
     expect(Object.values(rules).map((rule) => rule(between(from, to)))).toEqual(asks);
+  });
+});
+
+describe('a dialog that opens while the page is being read anew', () => {
+  afterEach(() => markReading(false));
+  it('reads it: what was under way is broken off', () => {
+    markReading(true);
+    for (const rule of Object.values(rules)) expect(rule(between('/a', '/a?menu=open'))).toBe(true);
   });
 });
 

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { requestContext } from '../../../platform/http/request-context.server.ts';
 import { inNameOf } from '../../../platform/security/acting/in-name-of.server.ts';
 import { showCode } from '../../../shared/coupon-code.ts';
 import { describePage } from '../../../shared/page/page-meta.ts';
+import { isReading } from '../../../shared/page/same-page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { useDialogInAddress } from '../../../ui/dialog/use-dialog-in-address.ts';
@@ -79,7 +80,7 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   const [from, to] = [currentUrl.searchParams, nextUrl.searchParams];
-  if (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search)
+  if (isReading() || currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search)
     return defaultShouldRevalidate;
   // What was typed beneath a log-in dialog stays, although the session is gone.
   if (to.has('modal')) return false;
@@ -142,13 +143,6 @@ function MemberLists({
   const couponDialog = useDialogInAddress('coupon');
   /** The code in the coupon's dialog, which never stands in an address; empty: none is typed yet. */
   const [coupon, setCoupon] = useState('');
-  const wasRedeemed = useRef(false);
-  // Leaving the dialog breaks off what is being read, and a dialog's address reads nothing by itself.
-  useEffect(() => {
-    if (couponDialog.isOpen || !wasRedeemed.current) return;
-    wasRedeemed.current = false;
-    void revalidate();
-  }, [couponDialog.isOpen, revalidate]);
   const giveIn = (code: string) => {
     setCoupon(code);
     couponDialog.open();
@@ -237,10 +231,7 @@ function MemberLists({
         <CouponDialog
           bought={coupon && showCode(coupon)}
           onClose={couponDialog.close}
-          onRedeemed={() => {
-            wasRedeemed.current = true;
-            void revalidate();
-          }}
+          onRedeemed={() => void revalidate()}
           onSessionEnded={login.sessionEnded}
         />
       )}
