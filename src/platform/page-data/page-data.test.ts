@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const read = async (path: string) => (await fetch(shop.url + path)).text();
+const version = /("\/page-data\/)[^/"]+(\/?)/;
 const dataAddressIn = (html: string) => /fetch\("(\/page-data\/[^"]+)"\)/.exec(html)?.[1] ?? '';
 
 describe('what a visitor reads before anything else, gzip', () => {
@@ -44,7 +45,9 @@ describe('what a visitor reads before anything else, gzip', () => {
 
   it.each([...new Set([...Object.keys(limits), ...Object.keys(publicPages)])])('%s', async (path) => {
     const limit = limits[path] ?? 6_750;
-    expect(gzipSync(await read(path), { level: 9 }).length).toBeLessThanOrEqual(limit);
+    // The port and the data's version are others in each run, and compress by chance.
+    const html = (await read(path)).replaceAll(shop.url, 'https://shop.example').replace(version, '$10$2');
+    expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(limit);
   });
 });
 
