@@ -123,10 +123,10 @@ async function readOrders(sql: postgres.Sql, afterId: number) {
             count(*) as asked
           from refunds where attempt_id = t.id) p
         where t.order_id = o.id) t
-      where o.id > ${afterId}`,
+      where o.id > ${afterId} order by o.id`,
     sql<Event[]>`
       select o.moid, e.attempt_no as "attemptNo", e.kind, (extract(epoch from e.at) * 1000)::float8 as "atMs" from order_events e join orders o on o.id = e.order_id
-      where o.id > ${afterId} order by e.at`,
+      where o.id > ${afterId} order by e.at, e.id`,
     sql<Entitled[]>`
       select o.moid from entitlements e join orders o on o.id = e.order_id
       where o.id > ${afterId} and e.granted_at is not null and e.cancelled_at is null and o.paid_at is null`,

@@ -64,5 +64,5 @@ export const listUploaded = (db: Db) =>
     .select()
     .from(media)
     .where(and(isNotNull(media.readyAt), isNull(media.leavingAt)))
-    .orderBy(desc(media.createdAt))
+    .orderBy(desc(media.createdAt), desc(media.id))
     .limit(mostUploaded);

@@ -48,7 +48,7 @@ export async function findUsedNumbers(db: Db, numbers: readonly string[]): Promi
         sql`strpos(${orderEvents.detail}, ${replacements.trackingNumber}) > 0`,
       ),
     )
-    .orderBy(desc(orderEvents.at))
+    .orderBy(desc(orderEvents.at), desc(orderEvents.id))
     .limit(1)
     .as('given');
   const ofRepair = db

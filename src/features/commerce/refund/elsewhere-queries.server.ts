@@ -98,7 +98,7 @@ export async function findReportedWon(db: Db, orderId: number): Promise<number> 
     .select({ won: orderEvents.amountWon })
     .from(orderEvents)
     .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'cancellationReported')))
-    .orderBy(desc(orderEvents.at))
+    .orderBy(desc(orderEvents.at), desc(orderEvents.id))
     .limit(1);
   return row?.won ?? 0;
 }

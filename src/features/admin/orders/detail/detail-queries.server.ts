@@ -101,7 +101,7 @@ export const listEvents = (db: Db, orderId: number) =>
     })
     .from(orderEvents)
     .where(eq(orderEvents.orderId, orderId))
-    .orderBy(asc(orderEvents.at));
+    .orderBy(asc(orderEvents.at), asc(orderEvents.id));
 
 export const listNotes = (db: Db, orderId: number) =>
   db

@@ -141,7 +141,7 @@ export async function listUnusedCoupons(db: Db, memberId: number) {
     .where(
       and(eq(orders.memberId, memberId), isNotNull(boughtCoupons.issuedAt), isNull(boughtCoupons.redeemedAt)),
     )
-    .orderBy(desc(boughtCoupons.issuedAt));
+    .orderBy(desc(boughtCoupons.issuedAt), desc(boughtCoupons.code));
 }
 
 type Wanted = { state?: 'unused' | 'used' | 'revoked'; codeStart: string; limit: number };
