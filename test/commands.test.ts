@@ -101,7 +101,7 @@ describe('a command', () => {
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  it('works on a database server that is named', patient, async () => {
+  it('works on a database server that is named', { ...long, ...patient }, async () => {
     const copy = await copyTemplate(inject('adminUrl'));
     try {
       expect(await command('reconcile', [], { DATABASE_URL: copy.url })).toMatchObject({ code: 0 });

@@ -42,7 +42,10 @@ const compare = async () =>
   );
 
 describe('two processes of the shop on one database', () => {
-  it('take one payment and make one order of forty messages at once, again and again', patient, async () => {
+  it('take one payment and make one order of forty messages at once, again and again', {
+    ...long,
+    ...patient,
+  }, async () => {
     expect(await pressTwice(inject('adminUrl'), 2)).toEqual({
       payments: 2,
       messages: 80,
@@ -53,20 +56,19 @@ describe('two processes of the shop on one database', () => {
     });
   });
 
-  it(
-    'pay an order once whose two windows are authorised at once, and charge the other never',
-    patient,
-    async () => {
-      expect(await raceAttempts(inject('adminUrl'), 2)).toEqual({
-        orders: 2,
-        paidOnce: 2,
-        neverCharged: 2,
-        paidBack: 0,
-        faults: 0,
-        breaks: [],
-      });
-    },
-  );
+  it('pay an order once whose two windows are authorised at once, and charge the other never', {
+    ...long,
+    ...patient,
+  }, async () => {
+    expect(await raceAttempts(inject('adminUrl'), 2)).toEqual({
+      orders: 2,
+      paidOnce: 2,
+      neverCharged: 2,
+      paidBack: 0,
+      faults: 0,
+      breaks: [],
+    });
+  });
 
   it('know each other’s sessions', async () => {
     const visitor = await loggedIn(shops[0]!, 'haneul');

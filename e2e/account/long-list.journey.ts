@@ -1,3 +1,4 @@
+// @module-tag long
 // A list of purchases that is longer than the screen comes after its frame: where its reader was, and what an e-mail leads to,
 // is still to be found then.
 import { expect, it } from 'vitest';

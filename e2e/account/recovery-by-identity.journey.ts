@@ -1,7 +1,7 @@
+// @module-tag long
 // The way back without the mailbox: proven at the agency, with a new address, and undone by the former one.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { long } from '../../test/support/long-tests.ts';
 import { enterAdmin } from '../support/enter-admin.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
@@ -110,7 +110,7 @@ it('whoever lost mailbox and password comes back by the agency, with a new addre
   await page.getByRole('button', { name: '로그인' }).first().waitFor();
 });
 
-it('who is nobody here goes on to a sign-up without another verification', long, async () => {
+it('who is nobody here goes on to a sign-up without another verification', async () => {
   const page = await journey.enter({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await visit(page, '/?modal=find-id');
   const form = dialog(page, '아이디 찾기');
@@ -135,7 +135,7 @@ it('who is nobody here goes on to a sign-up without another verification', long,
   await signUpDialog(page).getByText('본인인증을 마쳤어요').waitFor();
 });
 
-it('a broken link to undo says so, and whom to ask', long, async () => {
+it('a broken link to undo says so, and whom to ask', async () => {
   const page = await journey.enter({ complains: /status of 404/ });
   await visit(page, '/undo-recovery');
   await page.getByText('되돌릴 수 없는 링크예요').waitFor();
@@ -146,48 +146,44 @@ it('a broken link to undo says so, and whom to ask', long, async () => {
   await examinePage(page, 'nothing to undo');
 });
 
-it(
-  'a member from before is found once an operator asked them and let their number verify',
-  long,
-  async () => {
-    const page = await journey.enter();
-    await visit(page, '/?modal=find-id');
-    const form = dialog(page, '아이디 찾기');
-    await form.getByRole('button', { name: '휴대폰 본인인증으로 찾기' }).click();
-    await verifyIn(page, form, '김하늘');
-    await form.locator('strong').getByText('가입한 아이디를 찾지 못했어요').waitFor();
+it('a member from before is found once an operator asked them and let their number verify', async () => {
+  const page = await journey.enter();
+  await visit(page, '/?modal=find-id');
+  const form = dialog(page, '아이디 찾기');
+  await form.getByRole('button', { name: '휴대폰 본인인증으로 찾기' }).click();
+  await verifyIn(page, form, '김하늘');
+  await form.locator('strong').getByText('가입한 아이디를 찾지 못했어요').waitFor();
 
-    const desk = await enterAdmin(journey);
-    await desk.goto('/admin/members/1');
-    await desk.getByLabel('자세한 내용 (필수)').fill('메일을 쓸 수 없다는 전화');
-    await desk.getByRole('button', { name: '확인하고 보기' }).click();
-    await desk.getByRole('button', { name: '계정 찾기 도와주기' }).click();
-    const permit = dialog(desk, '본인인증으로 찾게 해 드릴까요?');
-    await permit.getByLabel('본인인증할 번호 (필수)').fill('02-000');
-    await permit.getByLabel(/이유/).fill('메일을 잃음, 주문 두 건을 확인함');
-    await permit.getByRole('button', { name: '하루 동안 허용하기' }).click();
-    await permit.getByText('휴대전화 번호를 다시 확인해 주세요').waitFor();
-    await examinePage(desk, 'permit with its fault');
-    await permit.getByLabel('본인인증할 번호 (필수)').fill('010-1234-5678');
-    await permit.getByRole('button', { name: '하루 동안 허용하기' }).click();
-    await alertDialog(desk)
-      .getByText(/허용했어요/)
-      .waitFor();
-    await desk.keyboard.press('Enter');
-    await desk.getByText('계정 찾기 허용').first().waitFor();
+  const desk = await enterAdmin(journey);
+  await desk.goto('/admin/members/1');
+  await desk.getByLabel('자세한 내용 (필수)').fill('메일을 쓸 수 없다는 전화');
+  await desk.getByRole('button', { name: '확인하고 보기' }).click();
+  await desk.getByRole('button', { name: '계정 찾기 도와주기' }).click();
+  const permit = dialog(desk, '본인인증으로 찾게 해 드릴까요?');
+  await permit.getByLabel('본인인증할 번호 (필수)').fill('02-000');
+  await permit.getByLabel(/이유/).fill('메일을 잃음, 주문 두 건을 확인함');
+  await permit.getByRole('button', { name: '하루 동안 허용하기' }).click();
+  await permit.getByText('휴대전화 번호를 다시 확인해 주세요').waitFor();
+  await examinePage(desk, 'permit with its fault');
+  await permit.getByLabel('본인인증할 번호 (필수)').fill('010-1234-5678');
+  await permit.getByRole('button', { name: '하루 동안 허용하기' }).click();
+  await alertDialog(desk)
+    .getByText(/허용했어요/)
+    .waitFor();
+  await desk.keyboard.press('Enter');
+  await desk.getByText('계정 찾기 허용').first().waitFor();
 
-    // The verification wasn't used: nobody has to prove it again.
-    await page.reload();
-    await form.getByRole('button', { name: /haneul 비밀번호와 이메일/ }).click();
-    await form.getByRole('button', { name: '다음' }).click();
-    await form.getByLabel('새 비밀번호 (필수)').fill('waves-on-the-shore');
-    await form.getByLabel('새 비밀번호 확인').fill('waves-on-the-shore');
-    await form.getByRole('button', { name: '비밀번호 바꾸기' }).click();
-    await alertDialog(page)
-      .getByText(/비밀번호를 바꿨어요/)
-      .waitFor();
-    await desk.reload();
-    await desk.getByText('본인인증으로 계정 찾기').waitFor();
-    await examinePage(desk, 'a member who came back');
-  },
-);
+  // The verification wasn't used: nobody has to prove it again.
+  await page.reload();
+  await form.getByRole('button', { name: /haneul 비밀번호와 이메일/ }).click();
+  await form.getByRole('button', { name: '다음' }).click();
+  await form.getByLabel('새 비밀번호 (필수)').fill('waves-on-the-shore');
+  await form.getByLabel('새 비밀번호 확인').fill('waves-on-the-shore');
+  await form.getByRole('button', { name: '비밀번호 바꾸기' }).click();
+  await alertDialog(page)
+    .getByText(/비밀번호를 바꿨어요/)
+    .waitFor();
+  await desk.reload();
+  await desk.getByText('본인인증으로 계정 찾기').waitFor();
+  await examinePage(desk, 'a member who came back');
+});

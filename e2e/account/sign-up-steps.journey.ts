@@ -1,3 +1,4 @@
+// @module-tag long
 // Each step of the sign-up, on a phone: Back is the step before, forward the step again, and a reload or a lost network costs
 // nothing that was ticked or typed, but for passwords, which are kept nowhere.
 import type { Page } from 'playwright-core';

@@ -1,3 +1,4 @@
+// @module-tag long
 // A family's box was reported stolen, and opens no more: whatever they buy for it, and another box that they register, they
 // are told before they pay, and where to turn.
 import postgres from 'postgres';

@@ -19,13 +19,14 @@ import { createPages, type LoadBuild } from '../../src/platform/cache/pages.serv
 import { createPreparedFront } from '../../src/platform/cache/prepared-front.server.ts';
 import { readEnv } from '../../src/platform/config/env.server.ts';
 import { createLog } from '../../src/platform/config/log.server.ts';
-import { openDatabase } from '../../src/platform/db/client.server.ts';
+import { type Database, openDatabase } from '../../src/platform/db/client.server.ts';
 import { type DatabaseClock, databaseClock as realClock } from '../../src/platform/db/clock.server.ts';
 import { shopUrlOf } from '../../src/platform/db/embedded/embedded-postgres.server.ts';
 import type { Deps } from '../../src/platform/http/context.server.ts';
 import type { Metrics } from '../../src/platform/monitoring/metrics/metrics.server.ts';
 import { withPageData } from '../../src/platform/page-data/page-data.server.ts';
 import { copyTemplate, type DatabaseCopy, quickHashing } from './database.ts';
+import { borrowDatabase, giveBack } from './kept/kept-database.ts';
 
 export type TestShop = {
   url: string;
@@ -53,6 +54,8 @@ type Options = {
   /** So much is the clock of this process ahead of everybody else's. */
   clockAheadMs?: number;
   metrics?: Metrics;
+  /** For what asks the planner: it remembers how large the tables of others were. */
+  newDatabase?: boolean;
   /** Puts a pooler before the server's address, and answers its own. */
   pooler?: (url: string) => Promise<string>;
 };
@@ -66,6 +69,45 @@ export const laterBy = (deps: Deps, ms: number): Deps => ({
 
 export const copyDatabase = (): Promise<DatabaseCopy> => copyTemplate(inject('adminUrl'));
 
+type OpenDatabase = {
+  databaseUrl: string;
+  shopUrl: string;
+  owner: postgres.Sql;
+  database: Database;
+  closeDatabase: () => Promise<void>;
+};
+
+/** A kept one, where nothing speaks against it. */
+async function openDatabaseFor({ beside, pooler, newDatabase }: Options): Promise<OpenDatabase> {
+  if (!beside && !pooler && !newDatabase) {
+    const borrowed = await borrowDatabase(inject('adminUrl'));
+    const { copy, owner, database } = borrowed;
+    return {
+      databaseUrl: copy.url,
+      shopUrl: copy.shopUrl,
+      owner,
+      database,
+      closeDatabase: () => giveBack(borrowed),
+    };
+  }
+  const copy = beside ? { url: beside.databaseUrl, drop: async () => undefined } : await copyDatabase();
+  const shopUrl = shopUrlOf(copy.url);
+  const owner = postgres(copy.url, { max: 1, onnotice: () => undefined });
+  const address = pooler ? await pooler(shopUrl) : shopUrl;
+  const database = openDatabase(address, { pool: 20, pooled: pooler !== undefined });
+  return {
+    databaseUrl: copy.url,
+    shopUrl,
+    owner,
+    database,
+    async closeDatabase() {
+      await database.close();
+      await owner.end();
+      await copy.drop();
+    },
+  };
+}
+
 export async function openTestShop(options: Options = {}): Promise<TestShop> {
   const {
     env: changes = {},
@@ -77,9 +119,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     metrics,
     pooler,
   } = options;
-  const copy = beside ? { url: beside.databaseUrl, drop: async () => undefined } : await copyDatabase();
-  const owner = postgres(copy.url, { max: 1, onnotice: () => undefined });
-  const shopUrl = shopUrlOf(copy.url);
+  const { databaseUrl, owner, database, shopUrl, closeDatabase } = await openDatabaseFor(options);
   let fetchShop: (request: Request, env: unknown) => Response | Promise<Response> = () =>
     new Response('starting', { status: 503 });
   let front: ReturnType<typeof createPreparedFront> = (_request, _response, goOn) => goOn();
@@ -123,10 +163,6 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     PAYMENT_LEASE_MS: '4000',
     ...changes,
   });
-  const database = openDatabase(pooler ? await pooler(shopUrl) : shopUrl, {
-    pool: 20,
-    pooled: pooler !== undefined,
-  });
   const composed = await composeDependencies({
     env,
     log: createLog(env.logLevel),
@@ -152,7 +188,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     url,
     deps,
     sandbox,
-    databaseUrl: copy.url,
+    databaseUrl,
     owner,
     advance: (ms) => {
       offsetMs += ms;
@@ -164,10 +200,8 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await composed.close();
-      await database.close();
-      await owner.end();
+      await closeDatabase();
       if (!beside) await sandbox.close();
-      await copy.drop();
       if (!beside) await rm(env.dataDir, { recursive: true, force: true });
     },
   };

@@ -1,3 +1,4 @@
+// @module-tag long
 // Windows that are neither a phone's nor a desk's.
 import { expect, it } from 'vitest';
 import { authorize, bringBack, loggedIn, openPayment } from '../../../test/support/payment.ts';

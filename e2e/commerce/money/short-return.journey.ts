@@ -1,3 +1,4 @@
+// @module-tag long
 // Two pens are to come back and one does: an operator counts, and the buyer reads on a phone which one is missing.
 import postgres from 'postgres';
 import { it } from 'vitest';

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attached, attachPicture, takeNoise, takePicture } from '../../../test/support/attachments.ts';
 import { emailAfter } from '../../../test/support/emails.ts';
 import { hostileUploads, hostileWords } from '../../../test/support/input/hostile-uploads.ts';
+import { long } from '../../../test/support/long-tests.ts';
 import { logInOperator, type OperatorVisitor } from '../../../test/support/operator.ts';
 import { loggedIn } from '../../../test/support/payment.ts';
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts';
@@ -81,7 +82,7 @@ describe('a picture that is attached', () => {
     }
   });
 
-  it('is as heavy as it may be, and fits', async () => {
+  it('is as heavy as it may be, and fits', long, async () => {
     const id = await attached(haneul, await takeNoise(1600, 1600));
     expect(await statusOf(haneul, attachmentUrl(id, { small: true }))).toBe(200);
   });

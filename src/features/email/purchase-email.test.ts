@@ -3,6 +3,7 @@ import company from '../../../content/company.json' with { type: 'json' };
 import type { StoredEmail } from '../../../sandbox/mail/mail-server.ts';
 import { countJobs, emailAfter, fastForward, isQueueEmpty } from '../../../test/support/emails.ts';
 import { type Family, families } from '../../../test/support/family.ts';
+import { long } from '../../../test/support/long-tests.ts';
 import { attemptOf, authorize, bringBack, buy, openPayment, orderOf } from '../../../test/support/payment.ts';
 import { askToCancel, rowOf } from '../../../test/support/purchase.ts';
 import { settle } from '../../../test/support/settle.ts';
@@ -215,7 +216,7 @@ describe('an e-mail', () => {
 });
 
 describe('a mail server that is down', () => {
-  it('keeps no order from being paid, and gets each e-mail once when it is back', async () => {
+  it('keeps no order from being paid, and gets each e-mail once when it is back', long, async () => {
     const buyer = buyers[2]!;
     const before = new Set(emailsOf(buyer).map(keyOf));
     await shop.sandbox.mailbox.setMode('dead');

@@ -8,6 +8,7 @@ import * as z from 'zod';
 import { MailServer } from '../../../sandbox/mail/mail-server.ts';
 import type { DatabaseCopy } from '../../../test/support/database.ts';
 import { countJobs, fastForward, isQueueEmpty } from '../../../test/support/emails.ts';
+import { long } from '../../../test/support/long-tests.ts';
 import { copyDatabase } from '../../../test/support/shop.ts';
 import { isEmail } from '../../features/account/member/rules.ts';
 import { createEmailTask } from '../../providers/mail/email-task.server.ts';
@@ -304,7 +305,7 @@ describe('letters', () => {
     ).toEqual(Array.from({ length: 20 }, (_, i) => `<email-${i}@toktokbox.example>`).sort());
   }, 60_000);
 
-  it('that a killed process held are freed, and go out once', async () => {
+  it('that a killed process held are freed, and go out once', { ...long, timeout: 60_000 }, async () => {
     await office.setMode('hang');
     const victim = fork(new URL('../../../test/support/processes/job-process.ts', import.meta.url), {
       execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -326,5 +327,5 @@ describe('letters', () => {
     await jobs.freeAbandoned();
     await isQueueEmpty(database.db);
     expect(office.list('reader77@example.com')).toHaveLength(1);
-  }, 60_000);
+  });
 });

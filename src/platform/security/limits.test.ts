@@ -8,7 +8,7 @@ import { emptyBuckets, giveBackAttempts, takeAttempts } from './limits-queries.s
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ newDatabase: true });
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.deps.db.execute(sql`delete from rate_limits`));

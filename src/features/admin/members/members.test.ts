@@ -29,7 +29,7 @@ import { searchKindOf, wordOf } from './rules.ts';
 let shop: TestShop;
 let operator: OperatorVisitor;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ newDatabase: true });
   operator = await logInOperator(shop, 'service');
 });
 afterAll(() => shop.close());

@@ -28,7 +28,7 @@ let owner: OperatorVisitor;
 let service: OperatorVisitor;
 let buyer: Visitor;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ newDatabase: true });
   owner = await logInOperator(shop);
   service = await logInOperator(shop, 'service');
   buyer = await loggedIn(shop);

@@ -19,7 +19,7 @@ import {
 let shop: TestShop;
 let operator: OperatorVisitor;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ newDatabase: true });
   operator = await logInOperator(shop, 'service');
 });
 afterAll(() => shop.close());

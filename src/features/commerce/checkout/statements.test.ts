@@ -20,7 +20,7 @@ let first: TestShop;
 let shop: TestShop;
 let buyer: Visitor;
 beforeAll(async () => {
-  first = await openTestShop();
+  first = await openTestShop({ newDatabase: true });
   counter = await startSqlCounter(first.databaseUrl);
   shop = await openTestShop({ beside: { ...first, databaseUrl: counter.databaseUrl } });
   buyer = await loggedIn(shop);

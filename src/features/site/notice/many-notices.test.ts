@@ -9,7 +9,7 @@ import { listNotices, readNotice, writeNotice } from './service.server.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ newDatabase: true });
   const run = shop.owner;
   const [index] = await run`select indexdef from pg_indexes where indexname = 'notices_pairs'`;
   // An index of many rows is built faster than filled.

@@ -20,7 +20,7 @@ import { forgetRecoveries } from './service.server.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ newDatabase: true });
 });
 afterAll(() => shop.close());
 beforeEach(async () => {

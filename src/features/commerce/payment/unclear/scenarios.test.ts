@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { long } from '../../../../../test/support/long-tests.ts';
 import {
   attemptOf,
   authorize,
@@ -49,7 +50,7 @@ describe('a provider that behaves badly', () => {
 });
 
 describe('a provider that does not answer at all', () => {
-  it('stops no visitor, and the payment after the fiftieth is refused before any charge', async () => {
+  it('stops no visitor, and the payment after the fiftieth is refused before any charge', long, async () => {
     const slow = await openTestShop({
       env: { PAYMENT_TIMEOUT_MS: '60000', PAYMENT_LEASE_MS: '90000' },
       timings: { hangMs: 60_000 },
