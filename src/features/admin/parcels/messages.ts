@@ -6,7 +6,8 @@ import { nameOfActor, parcelStateWords } from '../../commerce/order/messages.ts'
 import type * as calls from './contract.ts';
 import type { Shared } from './rules.ts';
 
-const describeOther = ({ order, atMs, by }: Shared['others'][number]): string => {
+/** Whose a number is, and who gave it when. */
+export const describeOther = ({ order, atMs, by }: Shared['others'][number]): string => {
   const given = [atMs === null ? '' : formatKoreanDateTime(atMs), nameOfActor(by)].filter(Boolean).join(' ');
   return given ? `${order}(${given})` : order;
 };

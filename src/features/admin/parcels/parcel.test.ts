@@ -222,12 +222,9 @@ describe('parcels of an order', () => {
       `${await boughtTwo()} CJ 880011223301`,
     ].join('\n');
     const { data } = await service.ask(readPaste, { input: { text, courier: '' } });
-    const numbers = await Promise.all([sent.moid, third.moid].map(async (moid) => (await see(moid)).number));
-    expect(data.parcels.map(({ numberOf }) => numberOf)).toEqual([
-      [numbers[0]],
-      [data.parcels[2]?.order?.number],
-      [numbers[1]],
-    ]);
+    const { number } = await see(sent.moid);
+    const whose = { moid: sent.moid, order: number, by: '운영 op-service', atMs: expect.any(Number) };
+    expect(data.parcels.map(({ used }) => used)).toEqual([[whose], [], []]);
     // Noticed, not refused: several orders may go in one box.
     expect(data.parcels.map(({ problems, orderProblem }) => [problems, orderProblem])).toEqual(
       Array(3).fill([[], '']),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { tableFaults } from '../../../platform/spreadsheet/table-faults.ts';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { courier, file, moid, reason, serial } from '../../../shared/calls/shapes.ts';
+import { courier, file, instantMs, moid, reason, serial } from '../../../shared/calls/shapes.ts';
 import { bindRefusals } from '../../commerce/fulfilment/serial-rules.ts';
 import { mostAtOnce } from '../orders/rules.ts';
 import { fileCouriers, leftReasons, orderProblems, readProblems } from './rules.ts';
@@ -29,8 +29,8 @@ const parcel = z.object({
   choices: z.array(z.object({ ...meant, problem: z.enum(orderProblems) })),
   /** Why there is none: several fit, nothing fits, or it is at a step that can't be shipped. */
   orderProblem: z.enum(orderProblems),
-  /** Other orders with this number, on a parcel or on another line: right where they go in one box, else a mistake. */
-  numberOf: z.array(z.string()),
+  /** What has this number already, the order itself included: whose it is, and who gave it that number when. */
+  used: z.array(z.object({ moid: z.string(), order: z.string(), atMs: instantMs, by: z.string() })),
 });
 export type MatchedParcel = z.infer<typeof parcel>;
 

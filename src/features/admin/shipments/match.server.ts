@@ -29,12 +29,7 @@ export async function matchParcels(
   ]);
   const given = new Set<string>();
   const matched = read.map((parcel) => ({ parcel, match: matchOne(parcel, named, unsent) }));
-  const numbered = [
-    ...sent,
-    ...matched.flatMap(({ parcel, match }) =>
-      match.order ? [{ moid: match.order.moid, order: match.order.number, number: parcel.number }] : [],
-    ),
-  ];
+  const used = Map.groupBy(sent, ({ number }) => number);
   return matched.map(({ parcel, match }) => {
     // Two lines that mean one parcel by other names: the second is the one to look at.
     const key = `${match.order?.moid} ${parcel.parcelNo}`;
@@ -52,21 +47,11 @@ export async function matchParcels(
       number: parcel.number,
       problems,
       orderProblem: match.problem,
-      numberOf: othersWith(numbered, parcel.number, match.order?.moid),
+      used: (used.get(parcel.number) ?? []).map(({ number: _, ...one }) => one),
       order: match.order && { ...shownOf(match.order), parcel: match.parcel },
       choices: match.choices.map((order) => ({ ...shownOf(order), parcel: null, problem: problemOf(order) })),
     };
   });
-}
-
-/** The orders, this one aside, that have this number. */
-function othersWith(
-  numbered: readonly { moid: string; order: string; number: string }[],
-  number: string,
-  moid: string | undefined,
-): string[] {
-  const same = numbered.filter((one) => number !== '' && one.number === number && one.moid !== moid);
-  return [...new Set(same.map(({ order }) => order))];
 }
 
 const shownOf = (order: ParcelOrder) => ({

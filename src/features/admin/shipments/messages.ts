@@ -1,6 +1,8 @@
 import type { AreaWords } from '../../../shared/calls/operator-call.ts';
+import { describeOther } from '../parcels/messages.ts';
 import type * as calls from './contract.ts';
 import { type LeftReason, type LineProblem, mostLines } from './rules.ts';
+import type { Others } from './shared-rules.ts';
 
 export const pasteMessages = {
   title: '운송장 붙여넣기',
@@ -30,7 +32,18 @@ export const pasteMessages = {
   courierOf: (line: number) => `${line}번째 줄의 택배사`,
   numberOf: (line: number) => `${line}번째 줄의 운송장 번호`,
   ready: '보낼 수 있어요',
-  sameNumber: (orders: string) => `다른 택배에도 있는 운송장이에요: ${orders}`,
+  sameNumber: ({ used, lines }: Others) =>
+    [
+      used.length > 0 ? `다른 택배에도 있는 운송장이에요: ${used.map(describeOther).join(', ')}` : '',
+      lines.length > 0 ? `${lines.join(', ')}번째 줄에도 있는 운송장이에요` : '',
+    ]
+      .filter(Boolean)
+      .join('. '),
+  oneBox: '한 상자에 담았으면 표시하고, 아니면 번호를 고쳐 주세요',
+  sent: (isSame: boolean) =>
+    isSame
+      ? '이 번호로 이미 발송한 주문이에요'
+      : '다른 번호로 이미 발송한 주문이에요. 번호가 바뀌었으면 주문에서 운송장을 고쳐 주세요',
   ship: (count: number) => `${count}건 발송하기`,
   problems: {
     noOrder: '주문을 찾을 낱말이 없어요',

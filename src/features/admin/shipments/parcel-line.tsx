@@ -3,10 +3,18 @@ import { couriers, isCourier, isTrackingNumber } from '../../../shared/couriers.
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Select, TextInput } from '../../../ui/form/inputs.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
-import type { MatchedParcel } from './contract.ts';
 import { pasteMessages as words } from './messages.ts';
 import css from './paste-screen.module.css';
 import { type LineProblem, numberProblems } from './rules.ts';
+import {
+  digitsIn,
+  isChosenWith,
+  isSentSo,
+  isShared,
+  type Others,
+  type Row,
+  withNumber,
+} from './shared-rules.ts';
 
 export const courierOptions = Object.entries(couriers).map(([code, { name }]) => (
   <option key={code} value={code}>
@@ -14,10 +22,8 @@ export const courierOptions = Object.entries(couriers).map(([code, { name }]) =>
   </option>
 ));
 
-export type Row = MatchedParcel & { isChosen: boolean };
-
 /** What of a line still stands in the way: its courier and number may be put right in the table. */
-function problemsOf(row: MatchedParcel): LineProblem[] {
+function problemsOf(row: Row): LineProblem[] {
   const courier = row.courier ?? '';
   const own: LineProblem[] = row.problems.filter(
     (problem) => problem === 'noOrder' || problem === 'repeated' || problem === 'otherReceiver',
@@ -25,29 +31,33 @@ function problemsOf(row: MatchedParcel): LineProblem[] {
   if (!isCourier(courier)) own.push('noCourier');
   else if (row.number === '')
     own.push(numberProblems.find((problem) => row.problems.includes(problem)) ?? 'noNumber');
-  else if (!isTrackingNumber(courier, row.number.replace(/[\s-]/g, ''))) own.push('badNumber');
+  else if (!isTrackingNumber(courier, digitsIn(row.number))) own.push('badNumber');
   if (row.orderProblem) own.push(row.orderProblem);
   return own;
 }
+
 /** Which of one person's orders the line is about. */
 function meant(row: Row, moid: string): Partial<Row> {
   const { problem = 'several', ...order } = row.choices.find((one) => one.moid === moid) ?? {};
   return { order: 'moid' in order ? order : null, orderProblem: problem };
 }
 
-export const isReady = (row: MatchedParcel) => row.order !== null && problemsOf(row).length === 0;
+export const isReady = (row: Row) => row.order !== null && problemsOf(row).length === 0;
+
+type Props = { row: Row; others: Others; onChange: (changes: Partial<Row>) => void };
 
 /** One line of what was pasted or brought, with whatever can be put right in it. */
-export function ParcelLine({ row, onChange }: { row: Row; onChange: (changes: Partial<Row>) => void }) {
+export function ParcelLine({ row, others, onChange }: Props) {
   const problems = problemsOf(row);
+  const isChosen = isChosenWith(row, others);
   return (
     <tr>
       <td data-label={words.head[0]}>
         <Checkbox
           label={<VisuallyHidden>{words.choose(row.line)}</VisuallyHidden>}
-          checked={row.isChosen && problems.length === 0}
+          checked={isChosen && problems.length === 0}
           disabled={problems.length > 0}
-          onChange={() => onChange({ isChosen: !row.isChosen })}
+          onChange={() => onChange({ isChosen: !isChosen })}
         />
       </td>
       <td data-label={words.head[1]}>
@@ -103,19 +113,23 @@ export function ParcelLine({ row, onChange }: { row: Row; onChange: (changes: Pa
           inputMode="numeric"
           maxLength={40}
           mono
-          onChange={(event) => onChange({ number: event.target.value })}
+          onChange={(event) => onChange(withNumber(row, event.target.value))}
         />
       </td>
       <td data-label={words.head[5]}>
-        {row.numberOf.length > 0 && <p>{words.sameNumber(row.numberOf.join(', '))}</p>}
-        {problems.length === 0 ? (
-          <span className={css.ready}>{words.ready}</span>
-        ) : (
+        {isShared(others) && <p>{words.sameNumber(others)}</p>}
+        {problems.length > 0 ? (
           <ul className={css.problems}>
             {problems.map((problem) => (
-              <li key={problem}>{words.problems[problem]}</li>
+              <li key={problem}>
+                {problem === 'tooLate' ? words.sent(isSentSo(row)) : words.problems[problem]}
+              </li>
             ))}
           </ul>
+        ) : isChosen ? (
+          <span className={css.ready}>{words.ready}</span>
+        ) : (
+          isShared(others) && <p>{words.oneBox}</p>
         )}
       </td>
     </tr>

@@ -8,17 +8,29 @@ import { DataTable } from '../../../ui/layout/data.tsx';
 import { type StepResult, shipOrders } from '../orders/contract.ts';
 import { ResultsDialog } from '../orders/results-dialog.tsx';
 import { mostAtOnce } from '../orders/rules.ts';
+import { numberOf } from '../parcels/rules.ts';
+import { useAskShared } from '../parcels/use-ask-shared.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { useLeaveGuard } from '../shell/use-leave-guard.ts';
-import { type MatchedParcel, readCourierFile, readPaste } from './contract.ts';
+import { readCourierFile, readPaste } from './contract.ts';
 import { FileDrop } from './file-drop.tsx';
 import { outcomeWords, pasteMessages as words } from './messages.ts';
-import { courierOptions, isReady, ParcelLine, type Row } from './parcel-line.tsx';
+import { courierOptions, isReady, ParcelLine } from './parcel-line.tsx';
 import css from './paste-screen.module.css';
+import {
+  findOthers,
+  isChosenWith,
+  isShared,
+  isTyped,
+  type Others,
+  type Row,
+  rowsOf,
+} from './shared-rules.ts';
 
 export function Component() {
   const { act, pending } = useAct();
+  const askShared = useAskShared();
   const [rows, setRows] = useState<Row[] | null>(null);
   const [fault, setFault] = useState('');
   const [fileFault, setFileFault] = useState('');
@@ -35,7 +47,7 @@ export function Component() {
     const done = await act(readPaste, { input: { text, courier } });
     if (!done) return;
     setUnread(done.data.unread);
-    setRows(done.data.parcels.map((parcel) => ({ ...parcel, isChosen: true })));
+    setRows(rowsOf(done.data.parcels));
   }
   async function readFile(chosen: File) {
     if (pending) return;
@@ -49,32 +61,46 @@ export function Component() {
     if (!done) return;
     if (done.outcome !== 'read') return setFileFault(outcomeWords.readCourierFile[done.outcome]);
     setUnread(done.data.unread);
-    setRows(done.data.parcels.map(rowOfFile));
+    setRows(rowsOf(done.data.parcels));
   }
   const change = (line: number, changes: Partial<Row>) =>
     setRows((all) => all?.map((row) => (row.line === line ? { ...row, ...changes } : row)) ?? null);
-  const chosen = rows?.filter((row) => row.isChosen && isReady(row)) ?? [];
+  const others = findOthers(rows ?? []);
+  const othersOf = (row: Row) => others.get(row.line) ?? nothingElse;
+  const chosen = rows?.filter((row) => isReady(row) && isChosenWith(row, othersOf(row))) ?? [];
   useLeaveGuard(chosen.length > 0);
 
-  async function ship() {
-    const parcels = chosen.map((row) => ({
-      moid: row.order?.moid ?? '',
-      courier: row.courier ?? '',
-      trackingNumber: row.number,
-      // The row says which orders have it, and was chosen nevertheless.
-      isShared: row.numberOf.length > 0,
+  /** What was sent before a call was lost is told and leaves the table: nothing is sent twice. */
+  async function send(some: readonly Row[], isOneBox: (row: Row) => boolean): Promise<StepResult[]> {
+    const parcels = some.map((row) => ({
+      ...parcelOf(row),
+      isShared: isOneBox(row),
       ...(row.order?.parcel && { parcel: row.order.parcel }),
     }));
     const all: StepResult[] = [];
-    // What was sent before a call was lost is told and leaves the table: nothing is sent twice.
     for (let from = 0; from < parcels.length; from += mostAtOnce) {
       const done = await act(shipOrders, { input: { parcels: parcels.slice(from, from + mostAtOnce) } });
       if (!done) break;
       all.push(...done.data.results);
     }
+    return all;
+  }
+  async function ship() {
+    // The line says what has its number, and was ticked nevertheless; of a number that was typed nobody knows yet.
+    const isTold = (row: Row) => isShared(othersOf(row));
+    const typed = chosen.filter((row) => isTyped(row) && !isTold(row));
+    const shared = typed.length > 0 ? await askShared(typed.map(parcelOf)) : new Set<string>();
+    if (!shared) return;
+    const all = await send(chosen, (row) => isTold(row) || shared.has(numberOf(parcelOf(row))));
     if (all.length === 0) return;
-    setResults(all);
-    const sent = new Set(chosen.flatMap(({ line }, i) => (all[i]?.outcome === 'shipped' ? line : [])));
+    const taken = chosen.filter((_, i) => all[i]?.outcome === 'usedNumber');
+    const meanwhile = taken.length > 0 ? await askShared(taken.map(parcelOf), true) : null;
+    const oneBox = taken.filter((row) => meanwhile?.has(numberOf(parcelOf(row))));
+    const again = oneBox.length > 0 ? await send(oneBox, () => true) : [];
+    const later = new Map(oneBox.map((row, i) => [chosen.indexOf(row), again[i]]));
+    const told = all.map((one, i) => later.get(i) ?? one);
+    setResults(told);
+    const sent = new Set(chosen.flatMap(({ line }, i) => (told[i]?.outcome === 'shipped' ? line : [])));
     setRows((before) => before?.filter(({ line }) => !sent.has(line)) ?? null);
   }
 
@@ -116,7 +142,12 @@ export function Component() {
           {rows.length > 0 && (
             <DataTable caption={words.table} head={words.head}>
               {rows.map((row) => (
-                <ParcelLine key={row.line} row={row} onChange={(changes) => change(row.line, changes)} />
+                <ParcelLine
+                  key={row.line}
+                  row={row}
+                  others={othersOf(row)}
+                  onChange={(changes) => change(row.line, changes)}
+                />
               ))}
             </DataTable>
           )}
@@ -127,5 +158,10 @@ export function Component() {
   );
 }
 
-/** A number that another order has may be one box, or a mistake: whoever sends it says so. */
-const rowOfFile = (parcel: MatchedParcel): Row => ({ ...parcel, isChosen: parcel.numberOf.length === 0 });
+const nothingElse: Others = { used: [], lines: [] };
+
+const parcelOf = (row: Row) => ({
+  moid: row.order?.moid ?? '',
+  courier: row.courier ?? '',
+  trackingNumber: row.number,
+});

@@ -18,6 +18,7 @@ import { getOrder, moveOrders, shipOrders } from '../../orders/contract.ts';
 import { splitParcel } from '../../parcels/contract.ts';
 import { getPickingList, type MatchedParcel, makeCourierFile, readCourierFile } from '../contract.ts';
 import { type FileCourier, fileCouriers } from '../rules.ts';
+import { findOthers, rowsOf } from '../shared-rules.ts';
 
 let shop: TestShop;
 let service: OperatorVisitor;
@@ -275,9 +276,10 @@ describe('the sheet that comes back', () => {
       [16, 'several'],
       [17, 'noOrder'],
     ]);
-    // One number for two orders: each line names the other.
-    expect(data.parcels[0]?.numberOf).toEqual([k]);
-    expect(data.parcels[9]?.numberOf).toEqual([a]);
+    // One number for two orders: neither goes unless somebody says that it is one box.
+    const sharing = findOthers(rowsOf(data.parcels));
+    const [first, tenth] = [data.parcels[0]!.line, data.parcels[9]!.line];
+    expect([first, tenth].map((line) => sharing.get(line)?.lines)).toEqual([[tenth], [first]]);
     expect(data.parcels[14]?.choices.length).toBeGreaterThan(1);
     expect((await attemptOf(shop, good!.moid)).order.fulfilment).toBe('paid');
   });
