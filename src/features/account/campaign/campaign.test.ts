@@ -392,6 +392,30 @@ it('A campaign has not ended while a text of it is unclear: the vendor may say y
 });
 
 describe('An operator', () => {
+  it('whose answer got lost writes one draft, however often it is sent again within the hour', async () => {
+    const draft = draftOf();
+    const add = async (isAgain: boolean, change: Partial<CampaignDraft> = {}) => {
+      const added = await addDraft(shop.deps, operator, { ...draft, ...change }, isAgain);
+      return added.outcome === 'made' ? added.data.id : added.outcome;
+    };
+    const first = await add(false);
+    expect(await Promise.all([add(true), add(true)])).toEqual([first, first]);
+    const count = async () => (await shop.owner`select id from campaigns`).length;
+    // Whoever sends for the first time means another one, whatever it says.
+    const before = await count();
+    const other = await add(false);
+    expect(await count()).toBe(before + 1);
+    expect(await add(true)).toBe(other);
+    expect(await add(true, { words: '다른 말이에요.' })).not.toBe(other);
+    expect(await add(true, { audience: 'contentEnds', audienceDays: 14 })).not.toBe(other);
+    await saveDraft(shop.deps, { id: Number(other), version: 1 }, draft);
+    expect(await add(true)).not.toBe(other);
+    shop.stopClockAt(noon + 61 * 60_000);
+    const late = await count();
+    await add(true);
+    expect(await count()).toBe(late + 1);
+  });
+
   it('must type how many get it now', async () => {
     await agree(people[0]!);
     const id = await made();

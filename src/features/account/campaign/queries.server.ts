@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { msFrom } from '../../../platform/db/clock.server.ts';
 import { campaignRecipients, campaigns, operators } from '../../../platform/db/schema.server.ts';
@@ -13,6 +13,37 @@ type Seen = { id: number; version: number };
 export async function insertCampaign(db: Db, row: NewCampaign): Promise<number> {
   const [made] = await db.insert(campaigns).values(row).returning({ id: campaigns.id });
   return made!.id;
+}
+
+/** One after the other of one operator, until the transaction ends. */
+export async function lockNewCampaigns(tx: Db, operatorId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`campaigns:${operatorId}`}))`);
+}
+
+/** What the same operator wrote word for word since then, and nobody changed or began; null: nothing. */
+export async function findSameDraft(tx: Db, row: NewCampaign, since: Date): Promise<number | null> {
+  const { title, words, linkPath, linkLabel, picture, byEmail, byText, audience, audienceDays } = campaigns;
+  const [found] = await tx
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(
+      and(
+        ...[
+          eq(title, row.title),
+          eq(words, row.words),
+          eq(linkPath, row.linkPath),
+          eq(linkLabel, row.linkLabel),
+        ],
+        ...[eq(byEmail, row.byEmail), eq(byText, row.byText), eq(audience, row.audience)],
+        sql`${audienceDays} is not distinct from ${row.audienceDays ?? null}`,
+        sql`${picture} is not distinct from ${row.picture ? JSON.stringify(row.picture) : null}::jsonb`,
+        ...[eq(campaigns.operatorId, row.operatorId), eq(campaigns.state, 'draft'), eq(campaigns.version, 1)],
+        gt(campaigns.createdAt, since),
+      ),
+    )
+    .orderBy(desc(campaigns.id))
+    .limit(1);
+  return found?.id ?? null;
 }
 
 /** Newest first. */

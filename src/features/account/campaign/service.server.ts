@@ -1,6 +1,7 @@
 // What operators do with a campaign. Who may, and what the log says, is the back office's.
 import { readCompany } from '../../../platform/config/company-queries.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
+import { againWithinMs } from '../../../shared/calls/shapes.ts';
 import { claimMedia } from '../../media/queries.server.ts';
 import { uploadedId } from '../../media/rules.ts';
 import { addMessage } from '../../message/add.server.ts';
@@ -24,8 +25,10 @@ import {
   changeCampaign,
   deleteDraft,
   findCampaign,
+  findSameDraft,
   insertCampaign,
   lockCampaign,
+  lockNewCampaigns,
 } from './queries.server.ts';
 import { type CampaignDraft, type CampaignFault, faultsOf, mostDaysAhead } from './rules.ts';
 import { readProgress, skipPlanned } from './sending-queries.server.ts';
@@ -79,6 +82,8 @@ export async function addDraft(
   deps: Deps,
   operator: Operator,
   draft: CampaignDraft,
+  /** It was sent before, and no answer came. */
+  isAgain = false,
 ): Promise<{ outcome: 'made'; data: { id: number } } | { outcome: 'pictureGone' } | Faulty> {
   const faults = await judge(deps, draft);
   if (faults.length > 0) return { outcome: 'faulty', data: { faults } };
@@ -86,7 +91,11 @@ export async function addDraft(
   return deps.db.transaction(async (tx) => {
     const columns = await columnsOf(tx, draft, now);
     if (!columns) return { outcome: 'pictureGone' };
-    const id = await insertCampaign(tx, { ...columns, createdAt: now, operatorId: operator.id });
+    const row = { ...columns, createdAt: now, operatorId: operator.id };
+    // Whoever sends again may be quicker than what was sent first.
+    await lockNewCampaigns(tx, operator.id);
+    const since = new Date(now.getTime() - againWithinMs);
+    const id = (isAgain && (await findSameDraft(tx, row, since))) || (await insertCampaign(tx, row));
     return { outcome: 'made', data: { id } };
   });
 }

@@ -17,7 +17,9 @@ export function campaignAdminApi(app: ShopApp): void {
   serveOperator(app, calls.listCampaignRecipients, (ctx, { params, input }) =>
     showRecipients(ctx, Number(params.id), Number(input.after ?? 0)),
   );
-  serveOperator(app, calls.addCampaign, (ctx, { input }) => campaigns.addDraft(ctx, ctx.operator, input));
+  serveOperator(app, calls.addCampaign, (ctx, { input: { isAgain, ...draft } }) =>
+    campaigns.addDraft(ctx, ctx.operator, draft, isAgain),
+  );
   serveOperator(app, calls.saveCampaign, (ctx, { params, input: { version, ...draft } }) =>
     campaigns.saveDraft(ctx, { id: Number(params.id), version }, draft),
   );

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/advertising/campaign-states.ts';
 import { fillPath } from '../../../shared/calls/contract.ts';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { idParam, instantMs, seenVersion } from '../../../shared/calls/shapes.ts';
+import { idParam, instantMs, isAgain, seenVersion } from '../../../shared/calls/shapes.ts';
 import { messageStates, messageWays } from '../../../shared/message-states.ts';
 import { longestPath, longestWords } from '../../account/campaign/rules.ts';
 import { chosenPicture, pictureShape } from '../pictures/contract.ts';
@@ -169,7 +169,7 @@ export const addCampaign = defineOperatorCall({
   path: '/admin/api/campaigns',
   summary: 'Writes an advertisement down; nobody gets it',
   needs: 'advertising',
-  input: draft,
+  input: z.extend(draft, { isAgain }),
   outcomes: { made: z.object({ id: z.number() }), faulty, ...bare('pictureGone') },
   log: ({ input }) => ({ action: 'campaign.add', detail: { title: input.title } }),
 });

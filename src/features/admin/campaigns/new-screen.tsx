@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
+import * as z from 'zod/mini';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import type { CampaignFault } from '../../account/campaign/rules.ts';
 import { useOperator } from '../shell/frame.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
-import { forgetUnsaved, readUnsaved } from '../shell/use-unsaved.ts';
+import { forgetUnsaved, keepUnsaved, readUnsaved } from '../shell/use-unsaved.ts';
 import { CampaignForm, emptyDraft } from './campaign-form.tsx';
 import { addCampaign, type DraftInput, draft, listCampaigns } from './contract.ts';
 import { outcomeWords, campaignMessages as words } from './messages.ts';
@@ -17,18 +18,23 @@ export function Component() {
   const { sendsTexts } = useLoaderData<typeof loader>();
   const { id: operatorId } = useOperator();
   const unsavedKey = `admin:campaign:${operatorId}:new`;
+  // Through a reload, too, whether it was sent and no answer came.
+  const sentKey = `${unsavedKey}:sent`;
   const [begun] = useState(() => readUnsaved(unsavedKey, draft) ?? emptyDraft);
   const [found, setFound] = useState<CampaignFault[]>([]);
-  const { act, pending } = useAct();
+  const { act, pending, wasUnheard } = useAct();
   const notify = useNotify();
   const navigate = useNavigate();
 
   async function add(input: DraftInput) {
-    const done = await act(addCampaign, { input }, { rereads: false });
+    const isAgain = readUnsaved(sentKey, z.boolean()) === true;
+    const done = await act(addCampaign, { input: { ...input, isAgain } }, { rereads: false });
+    if (wasUnheard()) keepUnsaved(sentKey, true);
     if (!done) return;
     if (done.outcome === 'faulty') return setFound(done.data.faults);
     if (done.outcome === 'pictureGone') return notify.alert(outcomeWords.addCampaign.pictureGone);
     forgetUnsaved(unsavedKey);
+    forgetUnsaved(sentKey);
     notify.toast(outcomeWords.addCampaign.made);
     await navigate(`/campaigns/${done.data.id}`);
   }

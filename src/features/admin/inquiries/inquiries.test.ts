@@ -218,6 +218,25 @@ describe('words that are answered with again and again', () => {
     expect(await all()).toEqual([]);
   });
 
+  it('are there once where the answer to the first was not heard, also the hundredth', async () => {
+    const input = { title: '배송 안내', body: '이틀 안에 도착해요.' };
+    const again = async (change: object = {}) => {
+      const wish = { ...input, ...change, isAgain: true };
+      return (await operator.ask(templates.addAnswerTemplate, { input: wish })).outcome;
+    };
+    expect(await add(input.title, input.body)).toBe('added');
+    expect(await Promise.all([again(), again()])).toEqual(['added', 'added']);
+    const made = (await all()).length;
+    expect(made).toBe(1);
+    // Other words, or the same ones on purpose, are another one.
+    expect([await again({ body: '사흘 안에 도착해요.' }), (await all()).length]).toEqual(['added', made + 1]);
+    expect([await add(input.title, input.body), (await all()).length]).toEqual(['added', made + 2]);
+    while ((await add('채우기', '아무 말이나 적어요.')) === 'added');
+    expect([await add(input.title, input.body), await again()]).toEqual(['full', 'added']);
+    await shop.owner`update answer_templates set changed_at = changed_at - interval '61 minutes'`;
+    expect(await again()).toBe('full');
+  });
+
   it('are filled in where they are sent, though the operator sees no name', async () => {
     const { id, number } = await asked({ contact: guest }, new Visitor(shop.url));
     const say = async (words: string) =>

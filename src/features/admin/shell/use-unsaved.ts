@@ -12,7 +12,7 @@ export function readUnsaved<T>(key: string, shape: z.ZodMiniType<T>): T | null {
   }
 }
 
-function keepUnsaved(key: string, now: unknown): void {
+export function keepUnsaved(key: string, now: unknown): void {
   try {
     window.sessionStorage.setItem(key, JSON.stringify(now));
   } catch {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../../shared/calls/operator-call.ts';
-import { idParam, seenVersion } from '../../../../shared/calls/shapes.ts';
+import { idParam, isAgain, seenVersion } from '../../../../shared/calls/shapes.ts';
 import { longestBody, longestTitle } from './rules.ts';
 
 const template = z.object({
@@ -33,7 +33,7 @@ export const addAnswerTemplate = defineOperatorCall({
   path: '/admin/api/answer-templates',
   summary: 'Another template for answers',
   needs: 'people',
-  input: z.object(written),
+  input: z.object({ ...written, isAgain }),
   outcomes: bare('added', 'unknownPlace', 'full'),
   log: ({ input }) => ({ action: 'template.add', detail: { title: input.title } }),
 });

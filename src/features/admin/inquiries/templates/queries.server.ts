@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/client.server.ts';
 import { answerTemplates } from '../../../../platform/db/schema.server.ts';
 import { asItWas, keepDeleted, takeDeleted, wholeRow } from '../../../../platform/deleted/queries.server.ts';
@@ -9,6 +9,24 @@ export const listTemplates = (db: Db) =>
   db.select().from(answerTemplates).orderBy(asc(answerTemplates.title), asc(answerTemplates.id));
 
 export const countTemplates = (db: Db): Promise<number> => db.$count(answerTemplates);
+
+/** One after the other, until the transaction ends. */
+export async function lockNewTemplates(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('answer-templates'))`);
+}
+
+/** Whether the same operator wrote the same words since then. */
+export async function hasSameTemplate(
+  tx: Db,
+  { title, body, changedBy }: Written,
+  since: Date,
+): Promise<boolean> {
+  const same = and(
+    ...[eq(answerTemplates.title, title), eq(answerTemplates.body, body)],
+    ...[eq(answerTemplates.changedBy, changedBy), gt(answerTemplates.changedAt, since)],
+  );
+  return (await tx.$count(answerTemplates, same)) > 0;
+}
 
 export async function insertTemplate(db: Db, written: Written): Promise<void> {
   await db.insert(answerTemplates).values(written);

@@ -1,3 +1,4 @@
+import { againWithinMs } from '../../../../shared/calls/shapes.ts';
 import type { OperatorCtx } from '../../operators/session.server.ts';
 import * as table from './queries.server.ts';
 import { mostTemplates, unknownPlace } from './rules.ts';
@@ -13,11 +14,20 @@ export async function readTemplates(ctx: OperatorCtx) {
   };
 }
 
-export async function addTemplate(ctx: OperatorCtx, written: Written) {
+type New = Written & { isAgain?: boolean | undefined };
+
+export async function addTemplate(ctx: OperatorCtx, { isAgain, ...written }: New) {
   if (unknownPlace(written.body) !== null) return { outcome: 'unknownPlace' } as const;
-  if ((await table.countTemplates(ctx.db)) >= mostTemplates) return { outcome: 'full' } as const;
-  await table.insertTemplate(ctx.db, { ...written, ...byWhom(ctx) });
-  return { outcome: 'added' } as const;
+  const row = { ...written, ...byWhom(ctx) };
+  const since = new Date(ctx.now() - againWithinMs);
+  return ctx.db.transaction(async (tx) => {
+    // Whoever sends again may be quicker than what was sent first.
+    await table.lockNewTemplates(tx);
+    if (isAgain && (await table.hasSameTemplate(tx, row, since))) return { outcome: 'added' } as const;
+    if ((await table.countTemplates(tx)) >= mostTemplates) return { outcome: 'full' } as const;
+    await table.insertTemplate(tx, row);
+    return { outcome: 'added' } as const;
+  });
 }
 
 /** What is gone was deleted by somebody, what moved was changed. */

@@ -103,7 +103,7 @@ type FormProps = { template: calls.AnswerTemplate | null; onClose: () => void };
 
 function TemplateForm({ template, onClose }: FormProps) {
   const notify = useNotify();
-  const { act, pending } = useAct();
+  const { act, pending, wasUnheard } = useAct();
   const [title, setTitle] = useState(template?.title ?? '');
   const [body, setBody] = useState(template?.body ?? '');
   const [faults, setFaults] = useState({ title: '', body: '' });
@@ -129,7 +129,7 @@ function TemplateForm({ template, onClose }: FormProps) {
         return void notify.alert(outcomeWords.changeAnswerTemplate[done.outcome]);
       notify.toast(outcomeWords.changeAnswerTemplate.changed);
     } else {
-      const done = await act(calls.addAnswerTemplate, { input: { title, body } });
+      const done = await act(calls.addAnswerTemplate, { input: { title, body, isAgain: wasUnheard() } });
       if (!done) return;
       if (done.outcome !== 'added') return void notify.alert(outcomeWords.addAnswerTemplate[done.outcome]);
       notify.toast(outcomeWords.addAnswerTemplate.added);
