@@ -14,7 +14,8 @@ export const alarmMessages = {
   pushHint: '받을 기기는 아래에서 켜요.',
   all: '모두',
   email: '받을 메일 주소',
-  emailHint: '메일은 처음 것을 바로, 그다음은 한 시간에 한 번 모아서 보내요.',
+  emailHint:
+    '메일은 처음 것을 바로, 그다음은 한 시간에 한 번 모아서 보내요. 누군가 내 로그인을 초기화하면 무엇을 골랐든 이 주소로 알려요.',
   quiet: '방해 금지 시간',
   quietHint: '이 시간에 생긴 일은 모아 두었다가 끝나면 한 번에 알려 드려요.',
   quietOn: '정해 둔 시간에는 알리지 않기',
@@ -44,7 +45,7 @@ export const outcomeWords = {
     badEmail: alarmMessages.faults.badEmail,
   },
   tryOwnEmail: {
-    trialSent: '시험 메일을 보냈어요. 잠시 뒤 메일함을 확인해 주세요.',
+    trialSent: '저장된 주소로 시험 메일을 보냈어요. 잠시 뒤 메일함을 확인해 주세요.',
     emailMissing: '먼저 메일 주소를 저장해 주세요.',
   },
 } satisfies AreaWords<typeof calls>;

@@ -32,6 +32,13 @@ export function Component() {
   const { factors } = useLoaderData<typeof loader>();
   return (
     <Screen title={words.title} actions={<Link to="/account/alarms">{words.alarms}</Link>}>
+      {!factors.hasEmail && (
+        <Panel>
+          <p>
+            {words.noEmail} <Link to="/account/alarms">{words.toEmail}</Link>
+          </p>
+        </Panel>
+      )}
       <PasskeysPanel {...factors} />
       <RecoveryCodesPanel {...factors} />
       <Panel title={words.sessions}>

@@ -95,6 +95,8 @@ const operatorRow = z.object({
   isSetUp: z.boolean(),
   /** The handed-out password was not used in time: it has to be handed out anew. */
   hasEndedPassword: z.boolean(),
+  /** Whether they hear by e-mail of what happens to their log-in. */
+  hasEmail: z.boolean(),
   createdAt: z.string(),
   lastSeenAt: z.nullable(z.string()),
 });

@@ -48,9 +48,13 @@ export const operatorMessages = {
     confirmLabel: '막기',
     cancelLabel: '그대로 두기',
   }),
-  resetQuestion: (name: string) => ({
+  resetQuestion: ({ name, hasEmail }: { name: string; hasEmail: boolean }) => ({
     title: `${name} 님의 로그인을 초기화할까요?`,
-    body: '휴대전화를 잃어버렸거나 비밀번호를 잊었을 때 써 주세요. 비밀번호, 인증 앱, 패스키, 복구 코드가 모두 지워지고 열려 있는 화면도 바로 로그아웃돼요. 권한과 기록은 그대로예요.',
+    body: `휴대전화를 잃어버렸거나 비밀번호를 잊었을 때 써 주세요. 비밀번호, 인증 앱, 패스키, 복구 코드가 모두 지워지고 열려 있는 화면도 바로 로그아웃돼요. 권한과 기록은 그대로예요. ${
+      hasEmail
+        ? '본인과 모든 대표에게 메일로 알려요.'
+        : '모든 대표에게 메일로 알려요. 본인은 받을 메일 주소를 적어 두지 않아서 알릴 수 없으니 직접 알려 주세요.'
+    }`,
     confirmLabel: '초기화',
     cancelLabel: '그대로 두기',
   }),
@@ -73,6 +77,9 @@ export const operatorMessages = {
   },
   account: {
     alarms: '알림 받기',
+    noEmail:
+      '받을 메일 주소를 아직 적지 않았어요. 적어 두면 누군가 내 로그인을 초기화했을 때 바로 메일로 알려 드려요.',
+    toEmail: '메일 주소 적기',
     title: '내 계정',
     password: '비밀번호 바꾸기',
     current: '지금 비밀번호',

@@ -7,6 +7,7 @@ import { readCompany } from '../../../platform/config/company-queries.server.ts'
 import { presets } from '../../../shared/calls/operator-rights.ts';
 import { saveOwnAlarms } from '../alarms/contract.ts';
 import { addOperator, enterCode, enterPassword, getEntry, listOperators, resetOperator } from './contract.ts';
+import { readOwnFactors } from './factors/contract.ts';
 import { runOperatorCommand } from './operator-command.server.ts';
 
 let shop: TestShop;
@@ -61,12 +62,19 @@ it('a log-in that a colleague resets is told to whoever it is, and to every owne
   const sora = await logInOperator(shop, 'service', 'sora');
   const second = await logInOperator(shop, 'owner', 'second');
   const other = await logInOperator(shop, 'service', 'other');
+  const unheard = await logInOperator(shop, 'service', 'unheard');
   await hearsAt(sora, 'sora@toktokbox.test');
   await hearsAt(second, 'second@toktokbox.test');
   await hearsAt(other, 'other@toktokbox.test');
   await hearsAt(owner, to.toUpperCase());
   expect(await isQueueEmpty(shop.deps.db)).toBe(true);
   const { data } = await owner.ask(listOperators);
+  // Whoever wrote no address down can't be told: whoever resets their log-in reads so, and they on their own screen.
+  const listed = (await owner.ask(listOperators)).data.operators;
+  const reached = listed.flatMap(({ loginId, hasEmail }) => (hasEmail ? loginId : []));
+  expect(reached.toSorted()).toEqual(['op-owner', 'other', 'second', 'sora']);
+  expect((await unheard.ask(readOwnFactors)).data.hasEmail).toBe(false);
+  expect((await sora.ask(readOwnFactors)).data.hasEmail).toBe(true);
   const { id } = data.operators.find(({ loginId }) => loginId === 'sora')!;
   const { mailbox } = shop.sandbox;
   const before = [to, 'other@toktokbox.test'].map((one) => mailbox.list(one).length);

@@ -38,7 +38,7 @@ export function Component() {
     if (await notify.confirm(words.closeQuestion(row.name))) await change({ ...row, active: false });
   }
   async function startOver(row: OperatorRow) {
-    if (!(await notify.confirm(words.resetQuestion(row.name)))) return;
+    if (!(await notify.confirm(words.resetQuestion(row)))) return;
     const done = await act(resetOperator, { params: { id: row.id } });
     if (done) setHandedOut(done.data.temporaryPassword);
   }

@@ -33,6 +33,14 @@ export async function insertOperator(
   return row?.id ?? null;
 }
 
+/** Whether they wrote down where e-mails reach them. */
+const hasEmailOf = sql<boolean>`exists (select from ${alarmPeople}
+  where ${alarmPeople.operatorId} = ${operators.id} and ${alarmPeople.email} <> '')`;
+
+export async function hasEmail(db: Db, id: number): Promise<boolean> {
+  return (await db.$count(alarmPeople, and(eq(alarmPeople.operatorId, id), ne(alarmPeople.email, '')))) > 0;
+}
+
 export async function listAllOperators(db: Db) {
   return db
     .select({
@@ -44,6 +52,7 @@ export async function listAllOperators(db: Db) {
       isSetUp: sql<boolean>`${operators.totpSecret} is not null and ${operators.passwordSetAt} is not null`,
       passwordEndsAt: operators.passwordEndsAt,
       createdAt: operators.createdAt,
+      hasEmail: hasEmailOf,
       lastSeenAt: sql<string | null>`max(${operatorSessions.lastSeenAt})`,
     })
     .from(operators)

@@ -22,6 +22,8 @@ const ownFactors = z.object({
   hasHost: z.boolean(),
   /** Null: none were ever made. */
   recoveryCodes: z.nullable(z.object({ left: z.number(), madeAt: z.string() })),
+  /** Whether they hear by e-mail of what happens to their log-in. */
+  hasEmail: z.boolean(),
 });
 export type OwnFactors = z.infer<typeof ownFactors>;
 
@@ -51,7 +53,7 @@ export const enterRecoveryCode = defineAuthCall({
 export const readOwnFactors = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/own-factors',
-  summary: 'One’s own passkeys, and how many recovery codes are left',
+  summary: 'One’s own passkeys, how many recovery codes are left, and whether an e-mail address is known',
   needs: 'anyone',
   outcomes: { found: ownFactors },
   log: null,

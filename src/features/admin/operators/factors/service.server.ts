@@ -7,7 +7,7 @@ import { passkeyHost } from '../../../../shared/passkeys.ts';
 import { addOperatorEmail } from '../../../email/operator-email.server.ts';
 import { drawCode } from '../drawn-code.server.ts';
 import { isSetUp, openWith } from '../entry.server.ts';
-import { markConfirmed } from '../queries.server.ts';
+import { hasEmail, markConfirmed } from '../queries.server.ts';
 import { loadOperatorSession, type OperatorCtx, type OperatorSession } from '../session.server.ts';
 import type { OwnFactors } from './contract.ts';
 import { guessFactor, whereFrom } from './guess.server.ts';
@@ -91,11 +91,13 @@ export async function confirmByPasskey(ctx: OperatorCtx, c: ShopContext, answer:
 }
 
 export async function describeOwn(ctx: OperatorCtx): Promise<OwnFactors> {
-  const [passkeys, codes] = await Promise.all([
+  const [passkeys, codes, isReached] = await Promise.all([
     listPasskeys(ctx.db, ctx.operator.id),
     countRecoveryCodes(ctx.db, ctx.operator.id),
+    hasEmail(ctx.db, ctx.operator.id),
   ]);
   return {
+    hasEmail: isReached,
     hasHost: passkeyHost(ctx.env.adminUrl) !== null,
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
