@@ -270,6 +270,7 @@ const featureArrows = {
   'admin/shipments': [
     'account/device',
     'admin/operators',
+    'admin/parcels',
     'admin/shell',
     'admin/orders',
     'commerce/fulfilment',

@@ -18,7 +18,7 @@ it('a product that is being written is kept through a reload until it is saved o
   const page = await enterAdmin(journey, { complains: /ERR_CONNECTION_RESET/ });
   const name = page.getByLabel(/^상품 이름/);
   const restored = page.getByText('쓰던 내용을 불러왔어요');
-  const discard = page.getByRole('button', { name: '지우기', exact: true });
+  const discard = page.getByRole('button', { name: '쓰던 내용 지우기' });
   const save = page.getByRole('button', { name: '저장', exact: true });
 
   await page.goto('/admin/products/new?category=accessory');

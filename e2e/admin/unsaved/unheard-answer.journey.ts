@@ -49,7 +49,7 @@ it('a batch of coupons and a notice are made once', async () => {
   await understood();
   page.once('dialog', (asked) => asked.accept());
   await page.reload();
-  await page.getByText('저장하지 않고 떠난 글을 되살렸어요.').waitFor();
+  await page.getByText('쓰던 내용을 불러왔어요. 아직 저장하지 않았어요.').waitFor();
   await save.click();
   await page.waitForURL(/\/admin\/notices\/\d+$/);
   const sql = postgres(journey.databaseUrl, { max: 1 });

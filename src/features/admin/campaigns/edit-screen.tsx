@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-route
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import type { CampaignFault } from '../../account/campaign/rules.ts';
 import { useOperator } from '../shell/frame.tsx';
+import { RestoredLine } from '../shell/layout/note-line.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
@@ -19,22 +20,24 @@ export function Component() {
   const { id: operatorId } = useOperator();
   const { id, version, picture } = campaign;
   const unsavedKey = `admin:campaign:${operatorId}:${id}:${version}`;
-  const [begun] = useState((): DraftInput => {
+  const [saved] = useState((): DraftInput => {
     const { title, words: text, linkPath, linkLabel, byEmail, byText, audience, audienceDays } = campaign;
-    const saved = { title, words: text, linkPath, linkLabel, byEmail, byText, audience, audienceDays };
-    return (
-      readUnsaved(unsavedKey, draft) ?? {
-        ...saved,
-        picture: picture && { name: picture.name, alt: picture.alt },
-      }
-    );
+    return {
+      ...{ title, words: text, linkPath, linkLabel, byEmail, byText, audience, audienceDays },
+      picture: picture && { name: picture.name, alt: picture.alt },
+    };
   });
+  const [kept, setKept] = useState(() => readUnsaved(unsavedKey, draft));
   const [found, setFound] = useState<CampaignFault[]>([]);
   const { act, pending } = useAct();
   const notify = useNotify();
   const navigate = useNavigate();
   const there = `/campaigns/${id}`;
 
+  function forget() {
+    forgetUnsaved(unsavedKey);
+    setKept(null);
+  }
   async function save(input: DraftInput) {
     const done = await act(
       saveCampaign,
@@ -51,8 +54,11 @@ export function Component() {
 
   return (
     <Screen title={words.editTitle} lead={words.lead}>
+      <RestoredLine isRestored={kept !== null} onDiscard={forget} />
       <CampaignForm
-        {...{ begun, picture, sendsTexts, pending, unsavedKey, found }}
+        key={kept ? 'kept' : 'saved'}
+        begun={kept ?? saved}
+        {...{ picture, sendsTexts, pending, unsavedKey, found }}
         leaveTo={there}
         onSubmit={(input) => void save(input)}
       />

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import type { CampaignFault } from '../../account/campaign/rules.ts';
 import { useOperator } from '../shell/frame.tsx';
+import { RestoredLine } from '../shell/layout/note-line.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
@@ -20,12 +21,17 @@ export function Component() {
   const unsavedKey = `admin:campaign:${operatorId}:new`;
   // Through a reload, too, whether it was sent and no answer came.
   const sentKey = `${unsavedKey}:sent`;
-  const [begun] = useState(() => readUnsaved(unsavedKey, draft) ?? emptyDraft);
+  const [kept, setKept] = useState(() => readUnsaved(unsavedKey, draft));
   const [found, setFound] = useState<CampaignFault[]>([]);
   const { act, pending, wasUnheard } = useAct();
   const notify = useNotify();
   const navigate = useNavigate();
 
+  function forget() {
+    forgetUnsaved(unsavedKey);
+    forgetUnsaved(sentKey);
+    setKept(null);
+  }
   async function add(input: DraftInput) {
     const isAgain = readUnsaved(sentKey, z.boolean()) === true;
     const done = await act(addCampaign, { input: { ...input, isAgain } }, { rereads: false });
@@ -41,8 +47,10 @@ export function Component() {
 
   return (
     <Screen title={words.newTitle} lead={words.lead}>
+      <RestoredLine isRestored={kept !== null} onDiscard={forget} />
       <CampaignForm
-        begun={begun}
+        key={kept ? 'kept' : 'empty'}
+        begun={kept ?? emptyDraft}
         picture={null}
         {...{ sendsTexts, pending, unsavedKey, found }}
         leaveTo="/campaigns"

@@ -3,6 +3,7 @@ import type { Picture } from '../../../shared/page/picture.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { RestoredLine } from '../shell/layout/note-line.tsx';
 import { Panel } from '../shell/screen.tsx';
 import type { WholeDocument } from './contract.ts';
 import css from './document-form.module.css';
@@ -36,16 +37,9 @@ export function DocumentForm({ name, found, calls, pictures, hint, preview }: Pr
     <LibraryProvider
       value={{ pictures: known, onUploaded: (picture) => setUploaded((now) => [picture, ...now]) }}
     >
+      <RestoredLine isRestored={document.isRestored} onDiscard={document.discard} />
       <div className={css.columns}>
         <Form onSubmit={submit} className={css.form}>
-          {document.isRestored && (
-            <p className={css.restored} role="status">
-              {words.restored}
-              <Button variant="text" size="s" onClick={document.discard}>
-                {words.discard}
-              </Button>
-            </p>
-          )}
           <Panel title={words.form}>
             {hint && <p className={css.hint}>{hint}</p>}
             <ShapeField

@@ -210,8 +210,6 @@ export const documentMessages = {
     confirmLabel: '내 글로 바꾸기',
     cancelLabel: '저장하지 않고 돌아가기',
   }),
-  restored: '저장하지 않고 떠난 내용을 되살렸어요.',
-  discard: '되살린 내용 버리기',
   history: {
     title: '지난 버전',
     now: '지금',

@@ -11,6 +11,7 @@ import type { Fault } from '../documents/contract.ts';
 import { type Json, type Shape, withValue } from '../documents/rules.ts';
 import { ShapeField } from '../documents/shape-field.tsx';
 import { useOperator } from '../shell/frame.tsx';
+import { RestoredLine } from '../shell/layout/note-line.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
@@ -54,11 +55,17 @@ export function Component() {
     sections: (announced ?? versions.find(({ state }) => state === 'current') ?? versions[0])?.sections ?? [],
   }));
   const [typed, setTyped] = useState(unsaved ?? first);
+  const [isRestored, setRestored] = useState(unsaved !== null);
   const [isDone, setDone] = useState(false);
   const [faults, setFaults] = useState<readonly Fault[]>([]);
   const [own, setOwn] = useState<{ day?: string; changes?: string }>({});
   useUnsaved(key, typed, !isDone && JSON.stringify(typed) !== JSON.stringify(first));
 
+  function discard() {
+    forgetUnsaved(key);
+    setTyped(first);
+    setRestored(false);
+  }
   async function save() {
     const day = faultOfDay(typed.effectiveOn, versions, { today, replaces, kind: typed.kind });
     const wrong = {
@@ -106,17 +113,13 @@ export function Component() {
         </LinkButton>
       }
     >
+      <RestoredLine isRestored={isRestored} onDiscard={discard} />
       <Form
         onSubmit={(event) => {
           event.preventDefault();
           void save();
         }}
       >
-        {unsaved && (
-          <p className={css.restored} role="status">
-            {words.restored}
-          </p>
-        )}
         <Panel title={words.form}>
           <div className={css.fields}>
             <strong>{words.kind}</strong>

@@ -64,7 +64,6 @@ export const legalAdminMessages = {
     shortNotice,
     changes: '바뀐 점을 적어 주세요.',
   },
-  restored: '저장하지 않고 떠난 내용을 되살렸어요.',
 };
 
 /** What every call of this area may come to. */

@@ -6,6 +6,7 @@ import { focusFirstInvalid } from '../../../ui/form/focus-first-invalid.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
+import { RestoredLine } from '../shell/layout/note-line.tsx';
 import { Panel } from '../shell/screen.tsx';
 import type { AdminNoticeWhole } from './contract.ts';
 import css from './editor-screen.module.css';
@@ -32,108 +33,103 @@ export function EditorForm({ found, onStartOver }: Props) {
   }
 
   return (
-    <Form onSubmit={submit} className={css.columns}>
-      <div>
-        {editor.isRestored && (
-          <p className={css.restored} role="status">
-            {words.restored}
-            <Button variant="text" size="s" onClick={editor.discard}>
-              {words.discard}
-            </Button>
-          </p>
-        )}
-        <Panel>
-          <div className={css.fields}>
-            <Field label={words.title} error={faults.title} required>
-              <TextInput
-                value={typed.title}
-                maxLength={maxTitleCharacters}
-                onChange={(event) => change({ title: event.currentTarget.value })}
-              />
-            </Field>
-            <div className={css.body}>
-              <p id={bodyId} className={css.label}>
-                {words.body}
-              </p>
-              <p id={`${bodyId}-hint`} className={css.hint}>
-                {words.bodyHint}
-              </p>
-              <RichText
-                html={editor.firstHtml}
-                labelledBy={bodyId}
-                describedBy={`${bodyId}-hint ${bodyId}-error`}
-                isInvalid={faults.html !== undefined}
-                onChange={(html) => change({ html })}
-              />
-              <FieldError id={`${bodyId}-error`}>{faults.html}</FieldError>
+    <>
+      <RestoredLine isRestored={editor.isRestored} onDiscard={() => void editor.discard()} />
+      <Form onSubmit={submit} className={css.columns}>
+        <div>
+          <Panel>
+            <div className={css.fields}>
+              <Field label={words.title} error={faults.title} required>
+                <TextInput
+                  value={typed.title}
+                  maxLength={maxTitleCharacters}
+                  onChange={(event) => change({ title: event.currentTarget.value })}
+                />
+              </Field>
+              <div className={css.body}>
+                <p id={bodyId} className={css.label}>
+                  {words.body}
+                </p>
+                <p id={`${bodyId}-hint`} className={css.hint}>
+                  {words.bodyHint}
+                </p>
+                <RichText
+                  html={editor.firstHtml}
+                  labelledBy={bodyId}
+                  describedBy={`${bodyId}-hint ${bodyId}-error`}
+                  isInvalid={faults.html !== undefined}
+                  onChange={(html) => change({ html })}
+                />
+                <FieldError id={`${bodyId}-error`}>{faults.html}</FieldError>
+              </div>
             </div>
-          </div>
-        </Panel>
-      </div>
-      <div className={css.aside}>
-        <Panel title={words.publish}>
-          <div className={css.fields}>
-            <PublishFields
-              mode={typed.mode}
-              at={typed.at}
-              shownSinceMs={editor.shownSinceMs}
-              error={faults.at}
-              onChange={change}
-            />
-            <Field label={words.writer} error={faults.writer} required>
-              <TextInput
-                value={typed.writer}
-                maxLength={maxWriterCharacters}
-                autoComplete="off"
-                onChange={(event) => change({ writer: event.currentTarget.value })}
+          </Panel>
+        </div>
+        <div className={css.aside}>
+          <Panel title={words.publish}>
+            <div className={css.fields}>
+              <PublishFields
+                mode={typed.mode}
+                at={typed.at}
+                shownSinceMs={editor.shownSinceMs}
+                error={faults.at}
+                onChange={change}
               />
-            </Field>
-            <div className={css.acts}>
-              <Button type="submit" block pending={pending}>
-                {editor.saveLabel}
-              </Button>
-              <Button
-                variant="ghost"
-                block
-                disabled={pending}
-                onClick={async () => setPreview(await editor.askPreview())}
-              >
-                {words.preview}
-              </Button>
-              {found && (
+              <Field label={words.writer} error={faults.writer} required>
+                <TextInput
+                  value={typed.writer}
+                  maxLength={maxWriterCharacters}
+                  autoComplete="off"
+                  onChange={(event) => change({ writer: event.currentTarget.value })}
+                />
+              </Field>
+              <div className={css.acts}>
+                <Button type="submit" block pending={pending}>
+                  {editor.saveLabel}
+                </Button>
                 <Button
-                  variant="text"
+                  variant="ghost"
                   block
                   disabled={pending}
-                  className={css.delete}
-                  onClick={editor.remove}
+                  onClick={async () => setPreview(await editor.askPreview())}
                 >
-                  {words.delete}
+                  {words.preview}
                 </Button>
+                {found && (
+                  <Button
+                    variant="text"
+                    block
+                    disabled={pending}
+                    className={css.delete}
+                    onClick={editor.remove}
+                  >
+                    {words.delete}
+                  </Button>
+                )}
+              </div>
+              {found && (
+                <p className={css.hint}>
+                  {words.info(
+                    found.updatedBy || found.writer,
+                    formatKoreanDateTime(Date.parse(found.updatedAt)),
+                  )}
+                </p>
               )}
             </div>
-            {found && (
-              <p className={css.hint}>
-                {words.info(
-                  found.updatedBy || found.writer,
-                  formatKoreanDateTime(Date.parse(found.updatedAt)),
-                )}
-              </p>
-            )}
-          </div>
-        </Panel>
-      </div>
-      {preview !== null && (
-        <PreviewDialog
-          notice={{
-            title: typed.title.trim() || words.title,
-            writer: typed.writer,
-            html: preview,
-            createdAtMs: editor.shownAtMs,
-          }}
-          onClose={() => setPreview(null)}
-        />
-      )}
-    </Form>
+          </Panel>
+        </div>
+        {preview !== null && (
+          <PreviewDialog
+            notice={{
+              title: typed.title.trim() || words.title,
+              writer: typed.writer,
+              html: preview,
+              createdAtMs: editor.shownAtMs,
+            }}
+            onClose={() => setPreview(null)}
+          />
+        )}
+      </Form>
+    </>
   );
 }

@@ -77,8 +77,6 @@ export const formMessages = {
   back: '상품 목록',
   save: '저장',
   checkFields: (n: number) => `고칠 곳이 ${n}군데 있어요. 빨간 글씨를 봐 주세요.`,
-  restored: '쓰던 내용을 불러왔어요. 아직 저장하지 않았어요.',
-  discard: '지우기',
   conflict: {
     title: '다른 창에서 먼저 저장했어요',
     body: '덮어쓰지 않았어요. 새 내용을 불러오면 여기서 적은 것은 사라져요.',

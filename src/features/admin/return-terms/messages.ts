@@ -31,8 +31,6 @@ export const returnTermsMessages = {
   save: '저장',
   won: (won: number) => `돌려보내는 배송비 ${formatWon(won)}`,
   nothing: '바뀐 내용이 없어요',
-  restored: '저장하지 않고 떠난 내용을 되살렸어요.',
-  discard: '되살린 내용 버리기',
   preview: '손님에게 이렇게 보여요',
   previewHint: '적은 대로 바로 보여 드려요. 저장하기 전에는 손님에게 보이지 않아요.',
   places: {

@@ -6,6 +6,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { focusFirstInvalid } from '../../../ui/form/focus-first-invalid.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
+import { RestoredLine } from '../shell/layout/note-line.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { readReturnSettings, type TermsVersion } from './contract.ts';
@@ -31,16 +32,9 @@ export function Component() {
 
   return (
     <Screen title={words.title} lead={words.lead}>
+      <RestoredLine isRestored={terms.isRestored} onDiscard={terms.discard} />
       <div className={css.columns}>
         <Form ref={form} onSubmit={submit} className={css.form}>
-          {terms.isRestored && (
-            <p className={css.restored} role="status">
-              {words.restored}
-              <Button variant="text" size="s" onClick={terms.discard}>
-                {words.discard}
-              </Button>
-            </p>
-          )}
           <Panel title={words.form}>
             <div className={css.fields}>
               {termsFields.map((field) => (

@@ -60,6 +60,10 @@ export const frameMessages = {
   } satisfies Record<LostCall, string>,
   unsure:
     '연결이 끊겨서 처리됐는지 알 수 없어요. 인터넷 연결을 확인하고, 처리됐는지 먼저 살펴본 뒤 다시 시도해 주세요.',
+  typed: {
+    restored: '쓰던 내용을 불러왔어요. 아직 저장하지 않았어요.',
+    discard: '쓰던 내용 지우기',
+  },
   reason: {
     label: '이유',
     hint: '작업 기록에 남아요',

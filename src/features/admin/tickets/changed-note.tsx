@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import css from './history.module.css';
+import { NoteLine } from '../shell/layout/note-line.tsx';
 import { ticketMessages as words } from './messages.ts';
 
 /** So long after what one did oneself the screen is shown anew. */
@@ -17,16 +16,12 @@ export function ChangedNote({ isChanged }: { isChanged: boolean }) {
     return () => window.clearTimeout(timer);
   }, [isChanged]);
   return (
-    // There from the beginning, so that what comes into it is heard.
-    <div role="status">
-      {isSaid && (
-        <p className={css.changed}>
-          {words.changed}
-          <Button variant="text" size="s" pending={state === 'loading'} onClick={() => void revalidate()}>
-            {words.showChanged}
-          </Button>
-        </p>
-      )}
-    </div>
+    <NoteLine
+      isSaid={isSaid}
+      told={words.changed}
+      label={words.showChanged}
+      pending={state === 'loading'}
+      onPress={() => void revalidate()}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { focusFirstInvalid } from '../../../../ui/form/focus-first-invalid.ts';
 import type { Category } from '../../../commerce/catalog/rules.ts';
+import { RestoredLine } from '../../shell/layout/note-line.tsx';
 import { Panel } from '../../shell/screen.tsx';
 import { useLeaveGuard } from '../../shell/use-leave-guard.ts';
 import type { EditedProduct } from '../contract.ts';
@@ -58,16 +59,9 @@ export function ProductForm({ category, product, state, pending, mayChange, onSa
 
   return (
     <>
+      <RestoredLine isRestored={state.isRestored} onDiscard={onDiscard} />
       <div className={css.columns}>
         <form id={formId} noValidate onSubmit={submit}>
-          {state.isRestored && (
-            <p className={css.restored} role="status">
-              {words.restored}
-              <Button variant="text" size="s" onClick={onDiscard}>
-                {words.discard}
-              </Button>
-            </p>
-          )}
           <fieldset className={css.panels} disabled={!mayChange}>
             <BasicsPanel category={category} state={state} />
             <PricePanel category={category} state={state} />
