@@ -1,6 +1,12 @@
 import type { AreaWords } from '../../../shared/calls/operator-call.ts';
 import type * as calls from './contract.ts';
-import type { Period, Step } from './rules.ts';
+import type { Change, Period, Step } from './rules.ts';
+
+const sames = {
+  same: '지난 기간과 같아요',
+  nearly: '지난 기간과 거의 같아요',
+  new: '지난 기간에는 없었어요',
+};
 
 export const salesMessages = {
   title: '매출',
@@ -20,10 +26,11 @@ export const salesMessages = {
   unitsOf: (count: number) => `${count.toLocaleString('ko-KR')}개`,
   percent: (rate: number) => `${rate}%`,
   before: (text: string) => `지난 기간 ${text}`,
-  up: (percent: number) => `지난 기간보다 ${percent}% 늘었어요`,
-  down: (percent: number) => `지난 기간보다 ${percent}% 줄었어요`,
-  same: '지난 기간과 같아요',
-  noBefore: '견줄 지난 기간이 없어요',
+  change: (change: Change) => {
+    if (change.kind !== 'percent' && change.kind !== 'points') return sames[change.kind];
+    const unit = change.kind === 'points' ? '%p' : '%';
+    return `지난 기간보다 ${Math.abs(change.by)}${unit} ${change.by > 0 ? '늘었어요' : '줄었어요'}`;
+  },
   byDay: '기간별 매출',
   by: '묶어 보기',
   steps: { day: '일', week: '주', month: '월' } satisfies Record<Step, string>,

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { salesMessages } from './messages.ts';
 import {
   averageOf,
   cancelRateOf,
   changeOf,
+  compareFigures,
   findGaps,
   groupDays,
   listDays,
@@ -45,6 +47,18 @@ describe('figures', () => {
     const nothing = { paidWon: 0, refundedWon: 0, orders: 0, cancelled: 0 };
     expect([averageOf(nothing), cancelRateOf(nothing), changeOf(5, 0)]).toEqual([0, 0, null]);
     expect([changeOf(150, 100), changeOf(50, 100), changeOf(50, -100)]).toEqual([50, -50, 150]);
+  });
+
+  it('beside those of the time before say what is true: a share in points, nothing of no percent', () => {
+    const said = (now: number, before: number, isShare = false) =>
+      salesMessages.change(compareFigures(now, before, isShare));
+    expect(said(150, 100)).toBe('지난 기간보다 50% 늘었어요');
+    expect(said(4, 3.9, true)).toBe('지난 기간보다 0.1%p 늘었어요');
+    expect(said(3.9, 4.1, true)).toBe('지난 기간보다 0.2%p 줄었어요');
+    expect(said(2.5, 0, true)).toBe('지난 기간보다 2.5%p 늘었어요');
+    expect(said(182_618, 183_463)).toBe('지난 기간과 거의 같아요');
+    expect(said(0, 0)).toBe('지난 기간과 같아요');
+    expect(said(5_000, 0)).toBe('지난 기간에는 없었어요');
   });
 
   it('of some orders are shares of their number', () => {

@@ -105,6 +105,17 @@ export function groupDays(days: readonly Day[], by: Step): Bucket[] {
 export const changeOf = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / Math.abs(before)) * 100);
 
+/** How a figure stands beside that of the time before: in percent, or in points where it is a share itself. */
+export type Change = { kind: 'same' | 'nearly' | 'new' } | { kind: 'percent' | 'points'; by: number };
+
+export function compareFigures(now: number, before: number, isShare: boolean): Change {
+  if (now === before) return { kind: 'same' };
+  if (isShare) return { kind: 'points', by: Math.round((now - before) * 10) / 10 };
+  const by = changeOf(now, before);
+  if (by === null) return { kind: 'new' };
+  return by === 0 ? { kind: 'nearly' } : { kind: 'percent', by };
+}
+
 export type Totals = { paidWon: number; refundedWon: number; orders: number; cancelled: number };
 
 export const netOf = ({ paidWon, refundedWon }: Totals): number => paidWon - refundedWon;

@@ -9,7 +9,7 @@ import { requestData } from '../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
 import { type Buyers, getBuyers, getSales, type Sales } from './contract.ts';
 import { outcomeWords, salesMessages as words } from './messages.ts';
-import { averageOf, cancelRateOf, changeOf, netOf, steps } from './rules.ts';
+import { averageOf, cancelRateOf, compareFigures, netOf, steps } from './rules.ts';
 import css from './sales-screen.module.css';
 import { chosenStep, SalesTables } from './sales-tables.tsx';
 
@@ -83,16 +83,16 @@ function Figures({ sales: { totals, totalsBefore } }: { sales: Sales }) {
     { name: figures.orders, of: (sums: Sales['totals']) => sums.orders, show: words.ordersOf },
     { name: figures.average, of: averageOf, show: formatWon },
     { name: figures.refunded, of: (sums: Sales['totals']) => sums.refundedWon, show: formatWon },
-    { name: figures.cancelRate, of: cancelRateOf, show: words.percent },
+    { name: figures.cancelRate, of: cancelRateOf, show: words.percent, isShare: true },
   ];
   return (
     <dl className={css.figures}>
-      {list.map(({ name, of, show }) => (
+      {list.map(({ name, of, show, isShare = false }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd className={css.figure}>{show(of(totals))}</dd>
           <dd className={css.change}>
-            {describeChange(changeOf(of(totals), of(totalsBefore)))}
+            {words.change(compareFigures(of(totals), of(totalsBefore), isShare))}
             <br />
             {words.before(show(of(totalsBefore)))}
           </dd>
@@ -100,10 +100,4 @@ function Figures({ sales: { totals, totalsBefore } }: { sales: Sales }) {
       ))}
     </dl>
   );
-}
-
-function describeChange(percent: number | null): string {
-  if (percent === null) return words.noBefore;
-  if (percent === 0) return words.same;
-  return percent > 0 ? words.up(percent) : words.down(-percent);
 }
