@@ -73,6 +73,7 @@ export const orderEventKinds = [
   'refundTransferred',
   'refundTransferUndone',
   'refundTransferStopped',
+  'refundAccountAskedAgain',
   'refundRefused',
   'partialRefundPromised',
   'partialRefundDone',

@@ -247,6 +247,7 @@ export async function findEmailRefund(db: Db, refundId: number) {
       withheldWon: refunds.withheldWon,
       retries: refunds.retries,
       way: refunds.way,
+      lastError: refunds.lastError,
       /** Of a content that was ended: how it was calculated, and why an operator ended it. */
       termination: sql<EmailTermination | null>`(select json_build_object('days', t.days, 'usedDays', t.used_days,
           'basisWon', t.basis_won, 'usedWon', t.used_won, 'penaltyWon', t.penalty_won, 'refundWon', t.refund_won,

@@ -349,6 +349,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'refund.transfer': '환불 송금 표시',
   'refund.undoTransfer': '환불 송금 표시 되돌림',
   'refund.stopTransfer': '환불 송금 멈춤',
+  'refund.askAccount': '환불 계좌 다시 물음',
   'shipment.read': '운송장 붙여넣기 읽기',
   'shipment.readFile': '택배사 파일 읽기',
   'shipment.courierFile': '택배사 파일 만들기',

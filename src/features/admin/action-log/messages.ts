@@ -290,6 +290,7 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   transferred: '송금했다고 표시함',
   transferredBefore: '거절: 이미 송금함',
   transferStopped: '송금을 멈춤',
+  accountAsked: '다른 환불 계좌를 물음',
   notTransferred: '거절: 송금하지 않은 환불',
   notByHand: '거절: 직접 송금할 환불이 아님',
   otherOnItsWay: '거절: 돌려주는 중인 다른 돈',

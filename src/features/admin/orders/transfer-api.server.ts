@@ -15,6 +15,9 @@ export function transferApi(app: ShopApp): void {
   serveOperator(app, calls.markTransfer, (ctx, { params: { moid = '', id }, input }) =>
     decide(ctx, moid, (asked) => transfer.markTransferred(ctx, { ...asked, ...input, refundId: Number(id) })),
   );
+  serveOperator(app, calls.askAccountAgain, (ctx, { params: { moid = '', id }, input }) =>
+    decide(ctx, moid, (asked) => transfer.askAccountAgain(ctx, { ...asked, ...input, refundId: Number(id) })),
+  );
   serveOperator(app, calls.undoTransfer, (ctx, { params: { moid = '', id }, input }) =>
     decide(ctx, moid, (asked) => transfer.undoTransfer(ctx, { ...asked, ...input, refundId: Number(id) })),
   );

@@ -46,6 +46,7 @@ export const eventWords = {
   refundTransferred: '환불을 직접 송금함',
   refundTransferUndone: '직접 송금 표시를 되돌림',
   refundTransferStopped: '직접 송금을 멈춤',
+  refundAccountAskedAgain: '환불 계좌를 다시 물음',
   partialRefundDone: '일부 환불 완료',
   partialRefundRefused: '결제사가 일부 환불을 거절함',
   returnRequested: '반품 요청',

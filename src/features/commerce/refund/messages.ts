@@ -1,7 +1,7 @@
 import { formatWon } from '../../../shared/money.ts';
 import { cardRefundDays } from '../../../shared/promises.ts';
 import { readRefusal } from './rules.ts';
-import { stoppedCode } from './transfer/rules.ts';
+import { stoppedCode, wrongAccountCode } from './transfer/rules.ts';
 
 export type AccountField = 'bank' | 'number' | 'holder';
 
@@ -24,6 +24,7 @@ const ownRefusals: Record<string, (said: string) => string> = {
   ACCOUNT: () => '환불 계좌가 맞지 않아요',
   UNREADABLE: () => '적어 둔 환불 계좌를 열 수 없어요',
   [stoppedCode]: (why) => `송금을 멈췄어요: ${why}`,
+  [wrongAccountCode]: (why) => `적어 준 계좌로 보내지 못해서 다시 물었어요: ${why}`,
   REST: (left) => `결제사에 남은 금액(${formatWon(Number(left))})이 우리 장부와 달라요`,
 };
 

@@ -64,6 +64,8 @@ export async function startRefundTo(
       refundAccount: encrypted,
       // What a person transfers is sent by nobody.
       leaseUntil: sql`case when ${refunds.way} = 'company' then ${clock.after(0)} end`,
+      // Of another account than the one that is named now.
+      lastError: sql`case when ${refunds.way} = 'company' then ${refunds.lastError} end`,
     })
     .where(
       and(
@@ -194,6 +196,16 @@ export async function reopenRefund(tx: Db, id: number): Promise<boolean> {
     .where(and(eq(refunds.id, id), eq(refunds.state, 'done'), eq(refunds.way, 'byHand')))
     .returning({ id: refunds.id });
   return reopened.length === 1;
+}
+
+/** The account is destroyed, and another one is asked for. False where it isn't on its way. */
+export async function forgetRefundAccount(tx: Db, id: number, lastError: string): Promise<boolean> {
+  const forgotten = await tx
+    .update(refunds)
+    .set({ state: 'account', refundAccount: null, lastError, retries: sql`${refunds.retries} + 1` })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'executing'), eq(refunds.way, 'byHand')))
+    .returning({ id: refunds.id });
+  return forgotten.length === 1;
 }
 
 /** Nobody transfers it: whoever decided about it decides anew. False where it is back, or was stopped before. */

@@ -77,6 +77,7 @@ export async function listRefunds(db: Db, orderId: number) {
       reason: refunds.reason,
       operator: refunds.operator,
       lastError: refunds.lastError,
+      retries: refunds.retries,
       isTroubled: sql<boolean>`exists (select from refunds r where r.id = ${refunds.id} and ${isTroubled})`,
     })
     .from(refunds)

@@ -84,7 +84,7 @@ const composeRefund: Record<ToldRefund, (found: EmailRefund) => Composed> = {
           [terms.goods, found.goodsName],
         ],
       },
-      ...(found.way === 'byHand' ? [found.retries > 0 ? account.anew : account.byHand] : []),
+      ...(found.way === 'byHand' ? [whyByHand(found)] : []),
       account.ask,
     ],
   }),
@@ -114,6 +114,12 @@ const composeBeside: Record<ToldRefund, (found: EmailRefund) => Composed> = {
     };
   },
 };
+
+/** Asked for the first time, of an account that was wrong, or of a transfer that wasn't made. */
+function whyByHand({ lastError, retries }: EmailRefund): string {
+  if (lastError !== null) return account.wrong;
+  return retries > 0 ? account.anew : account.byHand;
+}
 
 const besideRows = ({ number, goodsName, amountWon }: EmailRefund): (readonly [string, string])[] => [
   [terms.order, number],

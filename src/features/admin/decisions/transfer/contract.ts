@@ -1,7 +1,7 @@
 // Refunds that the payment company can't pay back: somebody transfers them, and says so.
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../../shared/calls/operator-call.ts';
-import { moidParam, reasonForBuyer } from '../../../../shared/calls/shapes.ts';
+import { moidParam, reason, reasonForBuyer } from '../../../../shared/calls/shapes.ts';
 import { isKoreanDate } from '../../../../shared/time/korean-days.ts';
 
 const refundParams = z.extend(moidParam, { id: z.string().check(z.regex(/^[1-9]\d{0,15}$/)) });
@@ -52,6 +52,27 @@ export const undoTransfer = defineOperatorCall({
   outcomes: bare('undone', 'notTransferred', 'otherOnItsWay', 'notByHand', 'notFound'),
   log: (given) => ({
     ...{ action: 'refund.undoTransfer', ...of(given), reason: given.input.reason },
+    detail: { refund: given.params.id },
+  }),
+});
+
+export const askAccountAgain = defineOperatorCall({
+  method: 'POST',
+  path: '/admin/api/orders/{moid}/refunds/{id}/account/ask',
+  summary: 'The bank takes no transfer to that account: it is destroyed, and the buyer is asked for another',
+  needs: 'money',
+  params: refundParams,
+  input: z.object({
+    /** How often it was begun anew, as it was seen. */
+    seen: z.int().check(z.gte(0)),
+    reason,
+  }),
+  outcomes: bare(
+    ...(['accountAsked', 'accountMissing', 'transferredBefore', 'changedMeanwhile'] as const),
+    ...(['notByHand', 'notFound'] as const),
+  ),
+  log: (given) => ({
+    ...{ action: 'refund.askAccount', ...of(given), reason: given.input.reason },
     detail: { refund: given.params.id },
   }),
 });

@@ -10,6 +10,7 @@ export const transferWords = {
   apart: '결제사의 거래 내역에는 이 환불이 없고, 결제 금액이 그대로 보여요.',
   show: '환불 계좌 보기',
   mark: '송금했다고 표시하기',
+  ask: '다른 계좌 묻기',
   undo: '송금 표시 되돌리기',
   stop: '송금하지 않기',
   transferred: ({ paidOn, reference, operator }: { paidOn: string; reference: string; operator: string }) =>
@@ -36,6 +37,10 @@ export const transferWords = {
     reference: '은행 거래 표시',
     referenceHint: '은행 이체 내역에서 찾을 수 있는 말이에요. 계좌번호는 적지 마세요.',
     noReference: '두 글자 이상 적어 주세요.',
+  },
+  askDialog: {
+    title: '다른 계좌를 물을까요?',
+    lead: '은행에서 없는 계좌라거나 예금주가 다르다고 할 때 써 주세요. 적어 준 계좌번호를 지우고, 손님에게 은행에서 받지 않았다고 메일로 알리며 다시 물어요. 이미 보낸 돈이면 누르지 마세요.',
   },
   undoDialog: {
     title: '송금 표시를 되돌릴까요?',
@@ -66,6 +71,13 @@ export const outcomeWords = {
     accountMissing,
     futureDay: '아직 오지 않은 날이에요.',
     earlyDay: '환불을 정하기 전의 날이에요.',
+  },
+  askAccountAgain: {
+    accountAsked: '손님에게 다른 계좌를 물었어요.',
+    accountMissing: '이미 다시 물었고, 손님이 아직 적지 않았어요.',
+    transferredBefore,
+    changedMeanwhile: '그사이 손님이 다른 계좌를 적었어요. 계좌를 다시 열어 확인해 주세요.',
+    notByHand,
   },
   undoTransfer: {
     undone: '송금 표시를 되돌렸어요. 손님에게 계좌를 다시 물어요.',

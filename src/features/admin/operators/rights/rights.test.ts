@@ -136,6 +136,7 @@ const table: Record<string, readonly string[]> = {
     'markInterest',
     'markTransfer',
     'showTransferAccount',
+    'askAccountAgain',
     'stopTransfer',
     'undoTransfer',
     'nameRefundAccount',

@@ -77,6 +77,8 @@ export const shownRefund = z.object({
   reason: z.string(),
   operator: z.string(),
   lastError: z.nullable(z.string()),
+  /** How often it was begun anew. */
+  retries: z.number(),
   /** A person has to look at it. */
   isTroubled: z.boolean(),
   interest: z.nullable(shownInterest),

@@ -11,7 +11,9 @@ import { Field } from '../../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../../ui/form/form.tsx';
 import { TextInput } from '../../../../ui/form/inputs.tsx';
 import { DescriptionList } from '../../../../ui/layout/data.tsx';
+import { describeRefusal } from '../../../commerce/refund/messages.ts';
 import {
+  askAccountAgain,
   markTransfer,
   showTransferAccount,
   stopTransfer,
@@ -32,7 +34,7 @@ export function TransferPart({ moid, refund }: Props) {
   const { act, pending } = useAct();
   const notify = useNotify();
   const [account, setAccount] = useState<Account | null>(null);
-  const [asking, setAsking] = useState<'mark' | 'undo' | 'stop' | null>(null);
+  const [asking, setAsking] = useState<'mark' | 'ask' | 'undo' | 'stop' | null>(null);
   const close = () => setAsking(null);
   const params = { moid, id: String(refund.id) };
 
@@ -41,6 +43,14 @@ export function TransferPart({ moid, refund }: Props) {
     if (!done) return;
     if (done.outcome === 'shown') setAccount(done.data);
     else await notify.alert(outcomeWords.showTransferAccount[done.outcome]);
+  }
+  async function askAgain(reason: string) {
+    const done = await act(askAccountAgain, { params, input: { seen: refund.retries, reason } });
+    if (!done) return;
+    const said = outcomeWords.askAccountAgain[done.outcome];
+    if (done.outcome === 'accountAsked') notify.toast(said);
+    else await notify.alert(said);
+    close();
   }
   async function undo(reason: string) {
     const done = await act(undoTransfer, { params, input: { reason } });
@@ -71,6 +81,9 @@ export function TransferPart({ moid, refund }: Props) {
             <Button size="s" disabled={pending} onClick={() => setAsking('mark')}>
               {words.mark}
             </Button>
+            <Button size="s" variant="ghost" disabled={pending} onClick={() => setAsking('ask')}>
+              {words.ask}
+            </Button>
           </>
         )}
         {isRefunding(refund.state) && (
@@ -86,6 +99,15 @@ export function TransferPart({ moid, refund }: Props) {
       </div>
       {account && <AccountModal account={account} onClose={() => setAccount(null)} />}
       {asking === 'mark' && <MarkDialog moid={moid} refund={refund} onClose={close} />}
+      {asking === 'ask' && (
+        <ReasonDialog
+          {...words.askDialog}
+          submitLabel={words.ask}
+          pending={pending}
+          onClose={close}
+          onSubmit={(reason) => void askAgain(reason)}
+        />
+      )}
       {asking === 'undo' && (
         <ReasonDialog
           {...words.undoDialog}
@@ -108,7 +130,7 @@ export function TransferPart({ moid, refund }: Props) {
   );
 }
 
-function Told({ refund: { state, amountWon, transfer, undone } }: { refund: Refund }) {
+function Told({ refund: { state, amountWon, lastError, transfer, undone } }: { refund: Refund }) {
   return (
     <>
       {state === 'executing' && (
@@ -116,6 +138,7 @@ function Told({ refund: { state, amountWon, transfer, undone } }: { refund: Refu
           <strong>{words.todo(formatWon(amountWon))}</strong>
         </p>
       )}
+      {state === 'account' && lastError !== null && <p>{describeRefusal(lastError)}</p>}
       {state === 'account' && <p>{words.waits}</p>}
       {transfer && <p>{words.transferred(transfer)}</p>}
       {transfer && <p className={css.who}>{words.apart}</p>}

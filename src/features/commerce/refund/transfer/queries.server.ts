@@ -20,6 +20,7 @@ export async function findByHand(db: Db, orderId: number, refundId: number) {
       state: refunds.state,
       requestedAt: refunds.requestedAt,
       refundAccount: refunds.refundAccount,
+      retries: refunds.retries,
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))

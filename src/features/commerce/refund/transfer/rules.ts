@@ -15,3 +15,5 @@ export const backAtMs = (
 
 /** What stands beside a refund that was stopped, in the place of the company's words. */
 export const stoppedCode = 'STOPPED';
+/** And beside one whose account the bank didn't know. */
+export const wrongAccountCode = 'WRONG_ACCOUNT';

@@ -8,12 +8,12 @@ import { addRefundEmail } from '../../../email/refund/refund-email.server.ts';
 import { recordEvent } from '../../order/queries.server.ts';
 import { openRefundAccount } from '../account.server.ts';
 import { concludeRefund } from '../conclude.server.ts';
-import { reopenRefund, stopRefund } from '../outbox-queries.server.ts';
+import { forgetRefundAccount, reopenRefund, stopRefund } from '../outbox-queries.server.ts';
 import type { RefundDeps } from '../promise.server.ts';
 import { findPaidOrder, lockPaidOrder } from '../queries.server.ts';
 import { writeRefusal } from '../rules.ts';
 import { findByHand, insertTransfer, isAnyOpen, takeBackTransfer } from './queries.server.ts';
-import { backAtMs, stoppedCode } from './rules.ts';
+import { backAtMs, stoppedCode, wrongAccountCode } from './rules.ts';
 
 type Asked = { moid: string; refundId: number; operator: string };
 type ByHand = NonNullable<Awaited<ReturnType<typeof findByHand>>>;
@@ -97,6 +97,36 @@ export function undoTransfer(
     });
     await addRefundEmail(tx, deps, id, 'account');
     return 'undone';
+  });
+}
+
+/**
+ * The bank doesn't take it to that account: it is destroyed, and whoever named it is asked for another one.
+ * @param input.seen `retries` as the operator saw them: another account may have been named since
+ */
+export function askAccountAgain(
+  deps: RefundDeps,
+  input: Asked & { seen: number; reason: string },
+): Promise<
+  'accountAsked' | 'accountMissing' | 'transferredBefore' | 'changedMeanwhile' | 'notByHand' | 'notFound'
+> {
+  const { operator, reason, seen } = input;
+  return withRefund(deps, input, async (tx, { id, state, retries, orderId, amountWon }) => {
+    if (state === 'done') return 'transferredBefore';
+    if (state === 'account') return 'accountMissing';
+    if (retries !== seen) return 'changedMeanwhile';
+    const lastError = writeRefusal({ code: wrongAccountCode, message: reason });
+    if (!(await forgetRefundAccount(tx, id, lastError))) return 'notByHand';
+    await recordEvent(tx, {
+      orderId,
+      at: new Date(deps.now()),
+      kind: 'refundAccountAskedAgain',
+      amountWon,
+      detail: reason,
+      actor: operator,
+    });
+    await addRefundEmail(tx, deps, id, 'account');
+    return 'accountAsked';
   });
 }
 

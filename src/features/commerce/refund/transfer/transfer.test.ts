@@ -17,7 +17,14 @@ import { approveReturn, previewRefund, receiveReturn, refundReturn } from '../..
 import { compareAllSettlements } from '../../settlement/compare.server.ts';
 import { tellRefundAccount } from '../contract.ts';
 import { refundPartially } from '../give-partial-refund.server.ts';
-import { markTransferred, readTransferAccount, stopTransfer, undoTransfer } from './transfer.server.ts';
+import { describeRefusal } from '../messages.ts';
+import {
+  askAccountAgain,
+  markTransferred,
+  readTransferAccount,
+  stopTransfer,
+  undoTransfer,
+} from './transfer.server.ts';
 
 const operator = '민지';
 const account = { bank: '004' as const, number: '12345678901', holder: '김보호' };
@@ -237,6 +244,41 @@ describe('a mark that was wrong', () => {
       shop.deps.sql`insert into refund_transfers (refund_id, paid_on, reference, operator, marked_at)
         values (${card!.id}, '2026-11-28', 'x', 'x', now())`,
     ).rejects.toThrow(/company pays/);
+  });
+});
+
+describe('an account that the bank doesn’t take', () => {
+  it('is destroyed and asked for anew, once, and the money goes to the one that is named then', async () => {
+    const one = await promised();
+    const ask = (seen = 0) =>
+      askAccountAgain(shop.deps, { ...one, operator, seen, reason: '없는 계좌라고 해요' });
+    const asked = await subjectsOf(one.moid);
+    expect((await Promise.all([ask(), ask()])).toSorted()).toEqual(['accountAsked', 'accountMissing']);
+    const [refund] = await refundsOf(one.moid);
+    expect(refund).toMatchObject({ state: 'account', refund_account: null, way: 'byHand' });
+    expect(describeRefusal(refund!.last_error)).toBe(
+      '적어 준 계좌로 보내지 못해서 다시 물었어요: 없는 계좌라고 해요',
+    );
+    expect(await subjectsOf(one.moid)).toEqual([...asked, 'refundAccount']);
+    const [email] = await shop.deps.sql`select content::text as words from messages
+      where about like ${`order-${one.moid}-refund-%`} and way = 'email' order by id desc limit 1`;
+    expect(email!.words).toContain('은행에서 받지 않았어요');
+    expect(await mark(one)).toBe('accountMissing');
+
+    const other = { ...account, number: '98765432109' };
+    const named = await buyer.call(tellRefundAccount, { input: { moid: one.moid, refundAccount: other } });
+    expect(named.status).toBe(200);
+    expect((await refundsOf(one.moid))[0]).toMatchObject({ state: 'executing', last_error: null });
+    // Whoever still sees the first account asks for nothing.
+    expect(await ask()).toBe('changedMeanwhile');
+    const shown = await readTransferAccount(shop.deps, one);
+    expect(shown).toMatchObject({ outcome: 'shown', data: { number: other.number } });
+    expect(await mark(one)).toBe('transferred');
+    expect(await ask(1)).toBe('transferredBefore');
+    const told = await shop.deps
+      .sql`select kind, detail from order_events e join orders o on o.id = e.order_id
+      where o.moid = ${one.moid} and kind = 'refundAccountAskedAgain'`;
+    expect(told).toMatchObject([{ detail: '없는 계좌라고 해요' }]);
   });
 });
 
