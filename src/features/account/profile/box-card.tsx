@@ -5,7 +5,7 @@ import { productPath } from '../../commerce/catalog/address-rules.ts';
 import { sparePartsPath } from '../../commerce/catalog/spare-rules.ts';
 import type { EntitlementRecord } from '../../commerce/entitlement/contract.ts';
 import { BoxContents } from '../../commerce/entitlement/screen/box-contents.tsx';
-import { askRepairPath } from '../../commerce/repair/address-rules.ts';
+import { askRepairOf, askRepairPath } from '../../commerce/repair/address-rules.ts';
 import { aboutBox, useInquiry } from '../../site/inquiry/use-inquiry.ts';
 import { BoxBackPicture } from '../device/box-back-picture.tsx';
 import { handingOverMessages } from '../device/handing-over/messages.ts';
@@ -84,6 +84,7 @@ export function BoxCard(props: Props) {
             onReplace={onReplace}
             onGiveUp={onGiveUp}
             onSessionEnded={onSessionEnded}
+            repairOf={askRepairOf}
           />
           <DescriptionList items={[warranty]} />
         </>

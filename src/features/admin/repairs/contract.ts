@@ -93,6 +93,10 @@ const record = z.object({
   scans: z.array(shownScan),
   closingWords: z.string(),
   assignedTo: z.nullable(z.number()),
+  /** The box belongs to another member by now. */
+  isOthersNow: z.boolean(),
+  /** What else of this box is not over: asked for by an owner before or after. */
+  others: z.array(z.object({ id: z.number(), number: z.string(), state: z.enum(repairStates) })),
   createdAtMs: z.number(),
   /** What may come next. */
   next: z.array(z.enum(repairStates)),

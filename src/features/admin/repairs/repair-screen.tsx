@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatWon } from '../../../shared/money.ts';
 import { describeTracking } from '../../../shared/parcel.ts';
-import { repairStateWords, symptomWords } from '../../../shared/requests/repair.ts';
+import { isRepairOver, repairStateWords, symptomWords } from '../../../shared/requests/repair.ts';
 import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { PhoneNumber } from '../../../ui/form/phone-number.tsx';
@@ -46,6 +46,7 @@ export function Component() {
       }
     >
       <ChangedNote isChanged={live.data.stamp !== stamp} />
+      <OtherOwner repair={repair} />
       <div className={layout.columns}>
         <div className={layout.column}>
           <StepsPanel key={`steps-${repair.id}`} repair={repair} />
@@ -75,6 +76,23 @@ export function Component() {
 }
 
 type Props = { repair: calls.RepairRecord };
+
+/** The box changed hands while a request of it was open. */
+function OtherOwner({ repair: { state, isOthersNow, others } }: Props) {
+  const isMoved = isOthersNow && !isRepairOver(state);
+  if (!isMoved && others.length === 0) return null;
+  return (
+    <div className={css.other}>
+      {isMoved && <p>{words.othersNow}</p>}
+      {others.map((other) => (
+        <p key={other.id}>
+          {words.otherRequest}{' '}
+          <Link to={`/repairs/${other.id}`}>{`${other.number} (${repairStateWords[other.state]})`}</Link>
+        </p>
+      ))}
+    </div>
+  );
+}
 
 function RequestPanel({ repair }: Props) {
   return (

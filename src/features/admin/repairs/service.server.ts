@@ -7,7 +7,14 @@ import { nameOfActor } from '../../commerce/order/messages.ts';
 import { refundNow } from '../../commerce/refund/send.server.ts';
 import * as repairSteps from '../../commerce/repair/operator.server.ts';
 import { findOrderOfRepair } from '../../commerce/repair/payment-queries.server.ts';
-import { findOwner, findRepair, listEvents, type Repair } from '../../commerce/repair/queries.server.ts';
+import {
+  findOwner,
+  findOwnerOfBox,
+  findRepair,
+  listEvents,
+  listOpenOf,
+  type Repair,
+} from '../../commerce/repair/queries.server.ts';
 import { isInWarranty, nextStatesOf } from '../../commerce/repair/rules.ts';
 import { findWaysOfRepairs } from '../../commerce/tracking/queries.server.ts';
 import { findAccess, grantAccess } from '../access/service.server.ts';
@@ -72,7 +79,7 @@ export async function readRepairs(
 export async function showRepair(ctx: OperatorCtx, id: number) {
   const row = await findRepair(ctx.db, id);
   if (!row) return { outcome: 'notFound' } as const;
-  const [until, owner, events, ways, photos, order, operators] = await Promise.all([
+  const [until, owner, events, ways, photos, order, operators, boxOwner, open] = await Promise.all([
     findAccess(ctx, `repair:${id}`),
     findOwner(ctx.db, row.memberId),
     listEvents(ctx.db, id),
@@ -80,6 +87,8 @@ export async function showRepair(ctx: OperatorCtx, id: number) {
     listAttachments(ctx.db, 'repairId', [id]),
     findOrderOfRepair(ctx.db, row.orderId),
     listAnsweringOperators(ctx.db),
+    findOwnerOfBox(ctx.db, row.serial),
+    listOpenOf(ctx.db, [row.serial]),
   ]);
   const isPaid = row.paidAt !== null;
   const isHere = row.pickedUpAt !== null;
@@ -114,6 +123,10 @@ export async function showRepair(ctx: OperatorCtx, id: number) {
     scans: ways.get(id) ?? [],
     closingWords: row.closingWords,
     assignedTo: row.assignedTo,
+    isOthersNow: boxOwner !== null && boxOwner !== row.memberId,
+    others: open
+      .filter((other) => other.id !== id)
+      .map((other) => ({ id: other.id, number: showRepairNumber(other.number), state: other.state })),
     createdAtMs: row.createdAt.getTime(),
     next: nextStatesOf({ state: row.state, isPaid, isHere }),
     events: events.map((event) => ({

@@ -57,7 +57,7 @@ const askAs = async (who: Visitor, changes: Partial<RepairInput> = {}) =>
   who.call(askForRepair, { input: { ...wish, ...changes } });
 const own = async (who = haneul) =>
   (await (await who.call(listOwnRepairs, {})).json()) as {
-    box: { serial: string; isInWarranty: boolean } | null;
+    boxes: { serial: string; isInWarranty: boolean }[];
     repairs: OwnRepair[];
   };
 const mine = async () => (await own()).repairs[0]!;
@@ -131,7 +131,7 @@ describe('a request for a repair', () => {
     const { number } = await ask();
     await told(number, '비용은 수리하기 전에 먼저 알려 드리고');
     expect(await own()).toMatchObject({
-      box: { isInWarranty: true },
+      boxes: [{ isInWarranty: true }],
       repairs: [{ state: 'received', symptom: 'screen', mayWithdraw: true, mayPay: false, cost: null }],
     });
   });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/calls/contract.ts';
-import { attachmentId } from '../../../shared/calls/shapes.ts';
+import { attachmentId, serial } from '../../../shared/calls/shapes.ts';
 import { repairStates, symptoms, toldRepairEvents } from '../../../shared/requests/repair.ts';
+import { boxStandings } from '../repair/rules.ts';
 import { shownScan } from '../tracking/contract.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
@@ -45,6 +46,8 @@ export type OwnRepair = z.infer<typeof ownRepair>;
 const place = z.strictObject({ name: text(60), phone: text(20), address: text(254), subAddress: text(100) });
 // Lengths keep nonsense out; what a field must be is decided by the rules.
 const repairInput = z.strictObject({
+  /** Without it: the main box, as scripts of before institutions chose one ask. */
+  serial: z.optional(serial),
   symptom: z.enum(symptoms),
   words: text(2_000),
   photos: z.array(attachmentId).check(z.maxLength(10)),
@@ -54,8 +57,12 @@ export type RepairInput = z.infer<typeof repairInput>;
 
 const ownBox = z.object({
   serial: z.string(),
+  /** What its owner calls it; empty where it has no name. */
+  name: z.string(),
   warrantyUntilMs: z.nullable(z.number()),
   isInWarranty: z.boolean(),
+  /** Whether a repair of it may be asked for now. */
+  standing: z.enum(boxStandings),
 });
 export type OwnBox = z.infer<typeof ownBox>;
 
@@ -64,8 +71,8 @@ export const listOwnRepairs = defineCall({
   path: '/api/repairs',
   who: 'member',
   forInstitution: 'orders',
-  summary: "The member's box, and what was asked for its repair, the newest first",
-  output: z.object({ box: z.nullable(ownBox), repairs: z.array(ownRepair) }),
+  summary: "The member's boxes, the main one first, and what was asked for their repair, the newest first",
+  output: z.object({ boxes: z.array(ownBox), repairs: z.array(ownRepair) }),
   outcomes: { found: 200 },
 });
 
@@ -74,10 +81,10 @@ export const askForRepair = defineCall({
   path: '/api/repairs',
   who: 'member',
   forInstitution: 'orders',
-  summary: "Asks for the repair of the member's box; one at a time",
+  summary: "Asks for the repair of one of the member's boxes; one at a time of each",
   input: repairInput,
   output: z.object({ number: z.string() }),
-  outcomes: { received: 200, noBox: 409, open: 410, tooOften: 429 },
+  outcomes: { received: 200, noBox: 409, open: 410, atShop: 423, tooOften: 429 },
 });
 
 const numbered = z.object({ number: z.string().check(z.maxLength(20)) });

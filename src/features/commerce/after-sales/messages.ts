@@ -1,8 +1,12 @@
 import type { RepairState } from '../../../shared/requests/repair.ts';
 import type { AddressField } from '../../account/addresses/rules.ts';
 import { attachmentMessages } from '../../attachment/messages.ts';
-import type { RepairField } from '../repair/rules.ts';
-import type { OwnRepair } from './contract.ts';
+import type { BoxStanding, RepairField } from '../repair/rules.ts';
+import type { OwnBox, OwnRepair } from './contract.ts';
+
+/** What its owner calls it, and its number. */
+export const nameOfBox = ({ name, serial }: Pick<OwnBox, 'name' | 'serial'>): string =>
+  name ? `${name} · ${serial}` : serial;
 
 export const repairPageMessages = {
   title: '내 A/S',
@@ -14,6 +18,11 @@ export const repairPageMessages = {
   noBoxTitle: '먼저 박스를 등록해 주세요',
   noBoxBody: '시리얼 번호를 등록하면 A/S를 바로 접수할 수 있어요. 등록하기 어려우면 문의로 알려 주세요.',
   register: '박스 등록하러 가기',
+  /** Asked for by the link of one box. */
+  alreadyOpen: (box: string) => `${box}: 이미 A/S를 접수했어요. 아래에서 진행 상황을 볼 수 있어요.`,
+  /** Sent in by whoever had the box before. */
+  atShop: (box: string) =>
+    `${box}: 전에 쓰던 분이 맡긴 A/S 때문에 지금 저희가 가지고 있어요. 박스를 받은 다음 A/S를 접수해 주세요. 이미 박스를 가지고 있다면 문의로 알려 주세요.`,
   inquire: '문의하기',
   noneTitle: '접수한 A/S가 없어요',
   noneBody: '박스에 문제가 생기면 언제든지 알려 주세요.',
@@ -85,6 +94,13 @@ export const repairPageMessages = {
 export const repairDialogMessages = {
   title: 'A/S 접수',
   box: '접수할 박스',
+  whichBox: '어느 박스인가요?',
+  noChoice: '박스를 골라 주세요',
+  standings: {
+    free: '',
+    open: ' (A/S 진행 중)',
+    atShop: ' (전에 쓰던 분의 A/S 진행 중)',
+  } satisfies Record<BoxStanding, string>,
   rule: '비용은 이렇게 정해져요',
   symptom: '어떤 증상인가요?',
   words: '자세한 증상',
@@ -102,16 +118,19 @@ export const repairDialogMessages = {
   done: '확인',
   noBox: '등록한 박스를 찾지 못했어요. 박스를 먼저 등록해 주세요.',
   open: '이 박스는 이미 A/S를 접수했어요. 내 A/S에서 진행 상황을 볼 수 있어요.',
+  atShop:
+    '이 박스는 전에 쓰던 분이 맡긴 A/S 때문에 지금 저희가 가지고 있어요. 박스를 받은 다음 접수해 주세요. 이미 박스를 가지고 있다면 문의로 알려 주세요.',
   tooOften: '여러 번 접수하셨어요. 잠시 후 다시 시도해 주세요.',
   failed: '접수하지 못했어요. 적은 내용은 그대로예요. 잠시 후 다시 눌러 주세요.',
   faults: {
+    box: '어느 박스인지 골라 주세요',
     words: '증상을 다섯 글자 이상 적어 주세요',
     photos: attachmentMessages.gone,
     name: '이름을 적어 주세요',
     phone: '연락처를 다시 확인해 주세요',
     address: '주소를 검색해서 골라 주세요',
     subAddress: '상세주소를 적어 주세요',
-  } satisfies Record<RepairField | AddressField, string>,
+  } satisfies Record<'box' | RepairField | AddressField, string>,
 };
 
 export const repairPayMessages = {

@@ -15,22 +15,30 @@ import { Select, TextArea } from '../../../ui/form/inputs.tsx';
 import { typedForm, useTyped } from '../../../ui/form/typed.ts';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { chosenPlaceShape, noPlaceYet, PlaceFields } from '../../account/addresses/place-fields.tsx';
-import { type AddressField, canonicalAddress, faultsOfAddress } from '../../account/addresses/rules.ts';
+import { canonicalAddress, faultsOfAddress } from '../../account/addresses/rules.ts';
 import { useFormFaults } from '../../account/member/use-form-faults.ts';
 import { useLogin } from '../../account/session/use-login.ts';
 import { AttachmentField } from '../../attachment/attachment-field.tsx';
 import { attachmentMessages } from '../../attachment/messages.ts';
 import { sparePartsPath } from '../catalog/spare-rules.ts';
 import { priceRule } from '../repair/messages.ts';
-import { faultsOfRequest, type RepairField } from '../repair/rules.ts';
+import { faultsOfRequest } from '../repair/rules.ts';
 import { askForRepair, type OwnBox } from './contract.ts';
-import { repairPageMessages, repairDialogMessages as words } from './messages.ts';
+import { nameOfBox, repairPageMessages, repairDialogMessages as words } from './messages.ts';
 import css from './repairs-page.module.css';
 
-type Props = { box: OwnBox; postcodeScript: string; onClose: () => void; onSent: () => void };
+type Props = {
+  boxes: readonly OwnBox[];
+  /** The serial number that the address names; anything else leaves the choice open. */
+  asked: string;
+  postcodeScript: string;
+  onClose: () => void;
+  onSent: () => void;
+};
 
 /** Asks for a repair: what is wrong, how it looks, and where the box is picked up. */
-export default function RepairDialog({ box, postcodeScript, onClose, onSent }: Props) {
+export default function RepairDialog({ onSent, ...props }: Props) {
+  const { onClose } = props;
   const [number, setNumber] = useState<string | null>(null);
   if (number !== null)
     return (
@@ -62,13 +70,15 @@ export default function RepairDialog({ box, postcodeScript, onClose, onSent }: P
         </div>
       </Modal>
     );
-  return <RepairForm box={box} postcodeScript={postcodeScript} onClose={onClose} onReceived={setNumber} />;
+  return <RepairForm {...props} onReceived={setNumber} />;
 }
 
-/** By the box. */
+/** By the main box, so that another choice of box loses nothing. */
 const typedRepair = typedForm(
   'repair',
   z.object({
+    /** Empty: nobody chose one. */
+    serial: z.string(),
     symptom: z.enum(symptoms),
     words: z.string(),
     photos: z.array(z.string()),
@@ -78,15 +88,16 @@ const typedRepair = typedForm(
 
 type FormProps = Omit<Props, 'onSent'> & { onReceived: (number: string) => void };
 
-function RepairForm({ box, postcodeScript, onClose, onReceived }: FormProps) {
+function RepairForm({ boxes, asked, postcodeScript, onClose, onReceived }: FormProps) {
   const notify = useNotify();
   const login = useLogin();
   const form = useRef<HTMLFormElement>(null);
-  const written = useTyped(typedRepair, box.serial, {
-    ...{ symptom: 'power', words: '', photos: [] },
+  const written = useTyped(typedRepair, boxes[0]?.serial ?? '', {
+    ...{ serial: '', symptom: 'power', words: '', photos: [] },
     chosen: noPlaceYet,
   });
   const { symptom, words: typed, photos } = written.typed;
+  const box = chooseBox(boxes, [written.typed.serial, asked]);
   const [usual, setUsual] = useState(noPlaceYet);
   const chosen = written.typed.chosen.choice === '' ? usual : written.typed.chosen;
   const { place } = chosen;
@@ -98,19 +109,20 @@ function RepairForm({ box, postcodeScript, onClose, onReceived }: FormProps) {
     if (photos.length >= 0) setRefused(null);
   }, [photos]);
   const wrong = [
+    ...(box ? [] : (['box'] as const)),
     ...faultsOfRequest({ words: canonicalWords(typed), photos }),
     ...faultsOfAddress(canonicalAddress(place)),
   ];
-  const faults = useFormFaults<RepairField | AddressField>(
+  const faults = useFormFaults<keyof typeof words.faults>(
     form,
     Object.fromEntries(wrong.map((field) => [field, words.faults[field]])),
   );
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (pending || isSending || (await faults.refuse())) return;
+    if (pending || isSending || (await faults.refuse()) || !box) return;
     setPending(true);
-    const input = { symptom, words: typed, photos: [...photos], place };
+    const input = { serial: box.serial, symptom, words: typed, photos: [...photos], place };
     const done = await call(askForRepair, { input });
     setPending(false);
     if (done.outcome === 'received') {
@@ -125,7 +137,7 @@ function RepairForm({ box, postcodeScript, onClose, onReceived }: FormProps) {
     }
     await notify.alert(messageOf(done.outcome, refusals, words.failed));
   }
-  const { warrantyUntilMs } = box;
+  const warrantyUntilMs = box?.warrantyUntilMs ?? null;
   const day = warrantyUntilMs === null ? null : formatKoreanDate(warrantyUntilMs);
 
   return (
@@ -143,20 +155,38 @@ function RepairForm({ box, postcodeScript, onClose, onReceived }: FormProps) {
       }
     >
       <Form id="repair" ref={form} onSubmit={submit}>
-        <DescriptionList
-          items={[
-            { term: words.box, value: box.serial },
-            {
-              term: repairPageMessages.terms.warranty,
-              value:
-                day === null
-                  ? repairPageMessages.unknown
-                  : box.isInWarranty
-                    ? repairPageMessages.within(day)
-                    : repairPageMessages.over(day),
-            },
-          ]}
-        />
+        {boxes.length > 1 && (
+          <Field label={words.whichBox} required error={faults.faultOf('box')}>
+            <Select
+              name="box"
+              value={box?.serial ?? ''}
+              onChange={(event) => written.change({ serial: event.target.value })}
+            >
+              {!box && <option value="">{words.noChoice}</option>}
+              {boxes.map((one) => (
+                <option key={one.serial} value={one.serial} disabled={one.standing !== 'free'}>
+                  {`${nameOfBox(one)}${words.standings[one.standing]}`}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        {box && (
+          <DescriptionList
+            items={[
+              ...(boxes.length > 1 ? [] : [{ term: words.box, value: box.serial }]),
+              {
+                term: repairPageMessages.terms.warranty,
+                value:
+                  day === null
+                    ? repairPageMessages.unknown
+                    : box.isInWarranty
+                      ? repairPageMessages.within(day)
+                      : repairPageMessages.over(day),
+              },
+            ]}
+          />
+        )}
         <section className={css.rule} aria-label={words.rule}>
           <strong>{words.rule}</strong>
           <ul>
@@ -216,8 +246,16 @@ function RepairForm({ box, postcodeScript, onClose, onReceived }: FormProps) {
   );
 }
 
+/** What was chosen, what the address names, or the only one: of those that may be asked for. Nobody else's box is sent in by mistake. */
+const chooseBox = (boxes: readonly OwnBox[], wanted: readonly string[]): OwnBox | null => {
+  const free = boxes.filter(({ standing }) => standing === 'free');
+  const [found] = wanted.flatMap((serial) => free.filter((one) => one.serial === serial));
+  return found ?? (boxes.length === 1 ? free[0] : null) ?? null;
+};
+
 const refusals: Partial<Record<string, string>> = {
   noBox: words.noBox,
   open: words.open,
+  atShop: words.atShop,
   tooOften: words.tooOften,
 };

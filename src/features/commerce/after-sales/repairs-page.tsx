@@ -2,7 +2,6 @@ import { useRevalidator, useRouteLoaderData, useSearchParams } from 'react-route
 import { readOwnPart } from '../../../platform/security/acting/own-part.server.ts';
 import type { loader as rootLoader } from '../../../root.tsx';
 import { describePage } from '../../../shared/page/page-meta.ts';
-import { isRepairOver } from '../../../shared/requests/repair.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
@@ -10,7 +9,8 @@ import { OwnPage } from '../../account/session/acting/own-page.tsx';
 import { aboutBox, useInquiry } from '../../site/inquiry/use-inquiry.ts';
 import { askParameter, askRepairPath, repairsPath } from '../repair/address-rules.ts';
 import type { Route } from './+types/repairs-page';
-import { repairPageMessages as words } from './messages.ts';
+import type { OwnBox } from './contract.ts';
+import { nameOfBox, repairPageMessages as words } from './messages.ts';
 import { RepairCard } from './repair-card.tsx';
 import css from './repairs-page.module.css';
 import { readOwn } from './service.server.ts';
@@ -29,11 +29,14 @@ export default function RepairsPage({ loaderData }: Route.ComponentProps) {
   const { own } = loaderData;
   const { revalidate } = useRevalidator();
   const [params, setParams] = useSearchParams();
+  const asked = params.get(askParameter);
   const postcodeScript = useRouteLoaderData<typeof rootLoader>('root')?.postcodeScript ?? '';
-  const box = own?.box ?? null;
+  const boxes = own?.boxes ?? [];
   // One at a time of one box.
-  const isOpen = own?.repairs.some((one) => one.serial === box?.serial && !isRepairOver(one.state)) ?? false;
-  const ask = box && !isOpen && <LinkButton to={askRepairPath}>{words.ask}</LinkButton>;
+  const mayAsk = boxes.some(({ standing }) => standing === 'free');
+  const away = boxes.filter(({ standing }) => standing === 'atShop');
+  const meant = boxes.find(({ serial }) => serial === asked);
+  const ask = mayAsk && <LinkButton to={askRepairPath}>{words.ask}</LinkButton>;
   const close = () =>
     setParams(
       (now) => {
@@ -53,8 +56,16 @@ export default function RepairsPage({ loaderData }: Route.ComponentProps) {
       >
         {({ repairs }) => (
           <>
-            {!box && <BoxFirst />}
-            {box && repairs.length === 0 && (
+            {boxes.length === 0 && <BoxFirst />}
+            {meant?.standing === 'open' && (
+              <p className={css.away} role="status">
+                {words.alreadyOpen(nameOfBox(meant))}
+              </p>
+            )}
+            {away.map((box) => (
+              <BoxAtShop key={box.serial} box={box} />
+            ))}
+            {mayAsk && repairs.length === 0 && (
               <EmptyState
                 title={words.noneTitle}
                 body={words.noneBody}
@@ -72,10 +83,29 @@ export default function RepairsPage({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </OwnPage>
-      {box && !isOpen && params.has(askParameter) && (
-        <RepairDialog box={box} postcodeScript={postcodeScript} onClose={close} onSent={() => revalidate()} />
+      {mayAsk && asked !== null && (meant?.standing ?? 'free') === 'free' && (
+        <RepairDialog
+          boxes={boxes}
+          asked={asked}
+          postcodeScript={postcodeScript}
+          onClose={close}
+          onSent={() => revalidate()}
+        />
       )}
     </>
+  );
+}
+
+/** A new owner can't ask for the repair of what is here for the owner before. */
+function BoxAtShop({ box }: { box: OwnBox }) {
+  const inquiry = useInquiry();
+  return (
+    <section className={css.away}>
+      <p>{words.atShop(nameOfBox(box))}</p>
+      <Button size="s" variant="ghost" onClick={() => inquiry.showDialog(aboutBox)}>
+        {words.inquire}
+      </Button>
+    </section>
   );
 }
 

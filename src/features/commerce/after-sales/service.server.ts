@@ -22,24 +22,41 @@ import { refundNow } from '../refund/send.server.ts';
 import { tellStep } from '../repair/emails.server.ts';
 import { findOrderOfRepair, lockOrderOfRepair, type RepairOrder } from '../repair/payment-queries.server.ts';
 import * as table from '../repair/queries.server.ts';
-import { faultsOfRequest, isInWarranty, type RepairField, warrantyEnds } from '../repair/rules.ts';
+import {
+  type BoxStanding,
+  faultsOfRequest,
+  isInWarranty,
+  type RepairField,
+  standingOfBox,
+  warrantyEnds,
+} from '../repair/rules.ts';
 import { findWaysOfRepairs } from '../tracking/queries.server.ts';
 import type { OwnBox, OwnRepair, RepairInput } from './contract.ts';
 
 const mostShown = 50;
 
-export async function readOwn(ctx: MemberCtx): Promise<{ box: OwnBox | null; repairs: OwnRepair[] }> {
+export async function readOwn(ctx: MemberCtx): Promise<{ boxes: OwnBox[]; repairs: OwnRepair[] }> {
   const { memberId } = ctx.member;
-  const [box, rows] = await Promise.all([
-    table.findBoxOf(ctx.db, memberId),
+  const [boxes, rows] = await Promise.all([
+    table.listBoxesOf(ctx.db, memberId),
     table.listOf(ctx.db, memberId, mostShown),
   ]);
-  return { box: box && describeBox(box, ctx.now()), repairs: await describe(ctx.db, rows) };
-}
-
-function describeBox(box: NonNullable<Awaited<ReturnType<typeof table.findBoxOf>>>, nowMs: number): OwnBox {
-  const warrantyUntilMs = warrantyEnds(box)?.getTime() ?? null;
-  return { serial: box.serial, warrantyUntilMs, isInWarranty: isInWarranty(warrantyUntilMs, nowMs) };
+  const open = await table.listOpenOf(
+    ctx.db,
+    boxes.map(({ serial }) => serial),
+  );
+  const described = boxes.map((box): OwnBox => {
+    const warrantyUntilMs = warrantyEnds(box)?.getTime() ?? null;
+    return {
+      ...{ serial: box.serial, name: box.name, warrantyUntilMs },
+      isInWarranty: isInWarranty(warrantyUntilMs, ctx.now()),
+      standing: standingOfBox(
+        open.filter(({ serial }) => serial === box.serial),
+        memberId,
+      ),
+    };
+  });
+  return { boxes: described, repairs: await describe(ctx.db, rows) };
 }
 
 async function describe(db: Db, rows: readonly table.Repair[]): Promise<OwnRepair[]> {
@@ -101,12 +118,14 @@ const isWithdrawable = ({ state, pickedUpAt }: table.Repair): boolean =>
 
 type Asked =
   | { outcome: 'received'; data: { number: string } }
-  | { outcome: 'noBox' | 'open' }
+  | { outcome: 'noBox' | Exclude<BoxStanding, 'free'> }
   | { outcome: 'tooOften'; retryAfterSeconds: number }
   | { outcome: 'invalid'; fields: (RepairField | AddressField)[] };
 
 // Thrown to undo the transaction: a photo is gone, or was sent with another request.
 class PhotoGoneError extends Error {}
+// The same: the box was given up at this very moment.
+class BoxGoneError extends Error {}
 
 export async function ask(ctx: MemberCtx, typed: RepairInput): Promise<Asked> {
   const words = canonicalWords(typed.words);
@@ -114,8 +133,11 @@ export async function ask(ctx: MemberCtx, typed: RepairInput): Promise<Asked> {
   const fields = [...faultsOfRequest({ words, photos: typed.photos }), ...faultsOfAddress(place)];
   if (fields.length > 0) return { outcome: 'invalid', fields };
   const { memberId } = ctx.member;
-  const box = await table.findBoxOf(ctx.db, memberId);
+  const boxes = await table.listBoxesOf(ctx.db, memberId);
+  const box = typed.serial === undefined ? boxes[0] : boxes.find(({ serial }) => serial === typed.serial);
   if (!box) return { outcome: 'noBox' };
+  const standing = standingOfBox(await table.listOpenOf(ctx.db, [box.serial]), memberId);
+  if (standing !== 'free') return { outcome: standing };
   const wait = await ctx.limits.take('repairByMember', String(memberId));
   if (wait !== null) return { outcome: 'tooOften', retryAfterSeconds: wait };
   const now = new Date(ctx.now());
@@ -128,6 +150,7 @@ export async function ask(ctx: MemberCtx, typed: RepairInput): Promise<Asked> {
   try {
     return await ctx.db.transaction(async (tx): Promise<Asked> => {
       const repair = await insertNumbered(tx, row);
+      if ((await table.keepOwnerOf(tx, box.serial)) !== memberId) throw new BoxGoneError();
       const sent = { place: 'repairId', id: repair.id, ids: typed.photos, owner: memberId } as const;
       const uploader = { memberId: ctx.member.actor?.memberId ?? memberId };
       if (!(await claimAttachments(tx, uploader, sent))) throw new PhotoGoneError();
@@ -137,6 +160,7 @@ export async function ask(ctx: MemberCtx, typed: RepairInput): Promise<Asked> {
     });
   } catch (error) {
     if (error instanceof PhotoGoneError) return { outcome: 'invalid', fields: ['photos'] };
+    if (error instanceof BoxGoneError) return { outcome: 'noBox' };
     if (violatedConstraint(error) !== 'repairs_open_once') throw error;
     return { outcome: 'open' };
   }

@@ -68,7 +68,7 @@ export const countRepairAsArrived = (
 
 /**
  * It is still on its way. Not where another repair of the box was asked for since: its owner had it then. Nor where the box is
- * somebody else's by now: an open request of the owner before would keep them from asking for one of their own.
+ * somebody else's by now, who registered it by the number that stands on it: it arrived.
  */
 export async function undoRepairArrival(
   deps: RepairDeps,
@@ -80,7 +80,8 @@ export async function undoRepairArrival(
   try {
     return await act(deps, seen, async (tx, repair, _, at) => {
       if (!follows(repair, 'sent') || repair.state !== 'closed') return 'notNow';
-      if (await table.hasOtherOwner(tx, repair)) return 'otherOwner';
+      const owner = await table.keepOwnerOf(tx, repair.serial);
+      if (owner !== null && owner !== repair.memberId) return 'otherOwner';
       if (await table.isAskedSince(tx, repair)) return 'askedSince';
       await step(tx, deps, repair, {
         ...{ to: 'sent', kind: 'arrivalUndone', words: reason },

@@ -14,16 +14,37 @@ export type Repair = typeof repairs.$inferSelect;
 type NewRepair = typeof repairs.$inferInsert;
 export type RepairEvent = typeof repairEvents.$inferSelect;
 
-/** The member's box, with what its free repairs hang on. */
-export async function findBoxOf(db: Db, memberId: number) {
-  const [row] = await db
-    .select({ serial: devices.serial, freeUntil: devices.freeUntil, registeredAt: devices.registeredAt })
+/** The member's boxes, the main one first, with what their free repairs hang on. */
+export const listBoxesOf = (db: Db, memberId: number) =>
+  db
+    .select({
+      ...{ serial: devices.serial, name: devices.name },
+      ...{ freeUntil: devices.freeUntil, registeredAt: devices.registeredAt },
+    })
     .from(devices)
-    .where(eq(devices.memberId, memberId));
-  return row ?? null;
+    .where(eq(devices.memberId, memberId))
+    .orderBy(asc(devices.isFurther), asc(devices.registeredAt), asc(devices.serial));
+
+/** What is not over of these boxes, whoever asked for it. */
+export async function listOpenOf(db: Db, serials: readonly string[]): Promise<OpenRepair[]> {
+  if (serials.length === 0) return [];
+  return db
+    .select(openFields)
+    .from(repairs)
+    .where(and(inArray(repairs.serial, [...serials]), sql`${repairs.state} in ${stateList(openRepairs)}`))
+    .orderBy(asc(repairs.id));
 }
 
-/** Null where the number is taken. @throws the database's refusal where the box has an open request (`repairs_open_once`) */
+const openFields = {
+  ...{ id: repairs.id, number: repairs.number, serial: repairs.serial },
+  ...{ memberId: repairs.memberId, state: repairs.state, pickedUpAt: repairs.pickedUpAt },
+};
+type OpenRepair = Pick<Repair, keyof typeof openFields>;
+
+/**
+ * Null where the number is taken.
+ * @throws the database's refusal where this owner of the box has an open request of it (`repairs_open_once`)
+ */
 export async function insertRepair(tx: Db, row: NewRepair): Promise<Repair | null> {
   const [made] = await tx
     .insert(repairs)
@@ -175,17 +196,19 @@ export async function deleteOldRepairs(db: Db, before: Date, limit: number): Pro
   return gone.length;
 }
 
-/** Whether its box belongs to somebody else by now; it stays where it is until this transaction ends. */
-export async function hasOtherOwner(
-  tx: Db,
-  { serial, memberId }: Pick<Repair, 'serial' | 'memberId'>,
-): Promise<boolean> {
+/** Whose a box is by now, null where nobody's; it stays theirs until this transaction ends. */
+export async function keepOwnerOf(tx: Db, serial: string): Promise<number | null> {
   const [box] = await tx
     .select({ owner: devices.memberId })
     .from(devices)
     .where(eq(devices.serial, serial))
     .for('share');
-  return box !== undefined && box.owner !== null && box.owner !== memberId;
+  return box?.owner ?? null;
+}
+
+export async function findOwnerOfBox(db: Db, serial: string): Promise<number | null> {
+  const [box] = await db.select({ owner: devices.memberId }).from(devices).where(eq(devices.serial, serial));
+  return box?.owner ?? null;
 }
 
 /** Whether another repair of this box was asked for after it, and not called off again. */

@@ -47,6 +47,23 @@ function addMonths(from: Date, months: number): Date {
 export const isInWarranty = (warrantyUntilMs: number | null, nowMs: number): boolean =>
   warrantyUntilMs !== null && nowMs <= warrantyUntilMs;
 
+/** May another repair of the box be asked for? open: its owner's last one isn't over. atShop: it is here, sent in by an owner before. */
+export const boxStandings = ['free', 'open', 'atShop'] as const;
+export type BoxStanding = (typeof boxStandings)[number];
+
+/**
+ * A request stays whoever's it was when the box changes hands, and keeps the new owner from nothing: what was never picked up, or is on
+ * its way back, is in the hands of whoever registered the box since. Only a box that is here can't be picked up.
+ * @param open the requests of the box that are not over
+ */
+export function standingOfBox(
+  open: readonly { memberId: number; state: RepairState; pickedUpAt: Date | null }[],
+  memberId: number,
+): BoxStanding {
+  if (open.some((one) => one.memberId === memberId)) return 'open';
+  return open.some(({ state, pickedUpAt }) => pickedUpAt !== null && state !== 'sent') ? 'atShop' : 'free';
+}
+
 type Standing = { state: RepairState; isPaid: boolean; isHere: boolean };
 
 /** What may come next, of this one: a paid cost isn't told again, and nothing is called off once the box is here. */

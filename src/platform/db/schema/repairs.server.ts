@@ -60,8 +60,8 @@ export const repairs = pgTable(
     version: integer().notNull().default(1),
   },
   (t) => [
-    // Pressed twice, or in two tabs: one request.
-    uniqueIndex('repairs_open_once').on(t.serial).where(oneOf(t.state, openRepairs)),
+    // Pressed twice, or in two tabs: one request. Of each owner: what the one before asked for is no hindrance to the next.
+    uniqueIndex('repairs_open_once').on(t.serial, t.memberId).where(oneOf(t.state, openRepairs)),
     uniqueIndex('repairs_order').on(t.orderId),
     index('repairs_member').on(t.memberId, t.id),
     index('repairs_state').on(t.state, t.lastAt, t.id),

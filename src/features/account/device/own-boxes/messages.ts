@@ -7,6 +7,8 @@ export const ownBoxesMessages = {
   overview: '박스와 이용 기간을 표로 보기',
   replace: '새 박스로 바꾸기',
   replaceOf: (box: string) => `${box} 새 박스로 바꾸기`,
+  repair: 'A/S 접수',
+  repairOf: (box: string) => `${box} A/S 접수`,
   search: '박스 찾기',
   searchHint: '반 이름이나 시리얼 번호',
   found: (count: number) => `${count}대를 찾았어요`,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatKoreanDate } from '../../../../shared/time/korean-time.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { TextInput } from '../../../../ui/form/inputs.tsx';
 import { ChevronDownIcon } from '../../../../ui/media/icons.tsx';
@@ -30,6 +30,8 @@ type Props = {
   onName: (serial: string) => void;
   onGiveUp: (serial: string) => void;
   onSessionEnded: () => void;
+  /** Where a repair of one is asked for. */
+  repairOf: (serial: string) => string;
 };
 
 /** Fewer are seen at a glance: more are searched, and folded. */
@@ -99,7 +101,8 @@ export function OwnBoxes(props: Props) {
 }
 
 /** What is known of one, and what is done with it. */
-function BoxBody({ box, onName, onReplace, onGiveUp, onSessionEnded }: Props & { box: OwnBox }) {
+function BoxBody({ box, repairOf, ...on }: Props & { box: OwnBox }) {
+  const { onName, onReplace, onGiveUp, onSessionEnded } = on;
   return (
     <div className={css.body}>
       <p>
@@ -125,6 +128,14 @@ function BoxBody({ box, onName, onReplace, onGiveUp, onSessionEnded }: Props & {
         >
           {words.replace}
         </Button>
+        <LinkButton
+          size="s"
+          variant="ghost"
+          aria-label={words.repairOf(box.name || box.serial)}
+          to={repairOf(box.serial)}
+        >
+          {words.repair}
+        </LinkButton>
         <Button
           size="s"
           variant="ghost"
