@@ -2,7 +2,8 @@
 // A buyer says what they think of a pen that arrived; everybody reads it; an operator hides it for a reason.
 import postgres from 'postgres';
 import { expect, it } from 'vitest';
-import { takePicture } from '../../test/support/attachments.ts';
+import { writeReview } from '../../src/features/commerce/review/contract.ts';
+import { attachPicture, takePicture } from '../../test/support/attachments.ts';
 import { authorize, bringBack, loggedIn, openPayment } from '../../test/support/payment.ts';
 import { deliverRaw } from '../../test/support/raw-order.ts';
 import { demo } from '../../test/support/visitor.ts';
@@ -116,4 +117,44 @@ it('a review is written, read, and hidden for a reason that its writer reads', a
   await form.getByRole('button', { name: '후기 지우기' }).tap();
   await page.getByRole('button', { name: '지우기', exact: true }).tap();
   await page.getByText('후기를 지웠어요').waitFor();
+});
+
+it('a review that cannot be read is not written over: it is read again first', async () => {
+  const buyer = await loggedIn(journey.shop, 'bada');
+  const { moid, fields } = await openPayment(buyer, { user_id: '2' });
+  await bringBack(journey.shop.url, await authorize(journey.shop.sandboxUrl, fields));
+  const sql = postgres(journey.databaseUrl, { max: 1 });
+  await deliverRaw(sql, moid);
+  const [line] = await sql`select l.id::int as id from order_lines l join orders o on o.id = l.order_id
+    where o.moid = ${moid}`;
+  await sql.end();
+  const { id } = (await (await attachPicture(buyer, await takePicture('#3a86c8', 600, 400))).json()) as {
+    id: string;
+  };
+  const review = { line: line!.id as number, rating: 5, words: said, childAge: null, pictures: [id] };
+  expect((await buyer.call(writeReview, { input: review })).status).toBe(200);
+
+  const page = await journey.enter({
+    viewport: phone,
+    isMobile: true,
+    hasTouch: true,
+    complains: /ERR_INTERNET/,
+  });
+  await visit(page, '/buylist');
+  await page.getByRole('main').getByRole('button', { name: '로그인' }).tap();
+  await fillLogin(page, demo.bada);
+  await page.getByRole('button', { name: '톡톡펜 자세히' }).tap();
+  await page.route('**/api/users/review/*', (route) => route.abort('internetdisconnected'));
+  await dialog(page, '주문 상세')
+    .getByRole('button', { name: /^톡톡펜 후기/ })
+    .tap();
+  const form = dialog(page, '톡톡펜 후기');
+  await form.getByText('쓰신 후기가 있는지 확인하지 못했어요').waitFor();
+  expect(await form.getByRole('button', { name: '저장하기' }).count()).toBe(0);
+  await examinePage(page, 'a review that could not be read');
+  await page.unroute('**/api/users/review/*');
+  await form.getByRole('button', { name: '다시 시도' }).tap();
+  await form.getByRole('img', { name: '올린 사진 1' }).waitFor();
+  expect(await form.getByLabel(/^후기/).inputValue()).toBe(said);
+  expect(await form.getByLabel(/점수/).inputValue()).toBe('5');
 });

@@ -22,6 +22,8 @@ export const reviewMessages = {
   write: '후기 쓰기',
   writeOf: (goods: string) => `${goods} 후기 쓰기`,
   title: (goods: string) => `${goods} 후기`,
+  /** Their own, before it is written or changed. */
+  unread: '쓰신 후기가 있는지 확인하지 못했어요. 연결을 확인하고 다시 시도해 주세요.',
   lead: '다른 부모님께 도움이 되도록 써 보신 그대로 들려 주세요. 이름은 가운데를 가려서 보여 드려요.',
   hidden: (reason: string) => `이 후기는 지금 보이지 않아요. 이유: ${reason}`,
   rating: '점수',

@@ -6,7 +6,7 @@ import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextArea } from '../../../ui/form/inputs.tsx';
-import { Skeleton } from '../../../ui/states/states.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { AttachmentField } from '../../attachment/attachment-field.tsx';
 import { attachmentMessages } from '../../attachment/messages.ts';
 import { type TypedReview, typedReview } from './browser-review.ts';
@@ -31,22 +31,27 @@ const typedOf = (own: OwnReview | null): TypedReview =>
 /** What the member said of it, or says now. */
 export function ReviewDialog({ line, goods, onClose, onSessionEnded }: Props) {
   const notify = useNotify();
-  const [own, setOwn] = useState<OwnReview | null | 'reading'>('reading');
+  const [own, setOwn] = useState<OwnReview | null | 'reading' | 'failed'>('reading');
+  const [tries, setTries] = useState(0);
   const [faults, setFaults] = useState<ReviewFault[]>([]);
   const [pending, setPending] = useState(false);
   const [typed, setTyped] = useState<TypedReview>(empty);
   const [isSending, setSending] = useState(false);
 
+  // Nobody writes over what couldn't be read: an empty form that is saved would take its words and pictures away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is called is no reason to read again
   useEffect(() => {
     const leaving = new AbortController();
+    setOwn('reading');
     void call(readOwnReview, { params: { line }, signal: leaving.signal }).then(({ outcome, data }) => {
       if (leaving.signal.aborted) return;
-      const review = outcome === 'found' ? (data?.review ?? null) : null;
-      setOwn(review);
-      setTyped(typedReview.read(line) ?? typedOf(review));
+      if (outcome === 'sessionEnded') return onSessionEnded();
+      if (outcome !== 'found') return setOwn('failed');
+      setOwn(data.review);
+      setTyped(typedReview.read(line) ?? typedOf(data.review));
     });
     return () => leaving.abort();
-  }, [line]);
+  }, [line, tries]);
 
   /** Of a picture that comes late, too: what was typed meanwhile stays. */
   function change(part: (now: TypedReview) => Partial<TypedReview>) {
@@ -99,6 +104,8 @@ export function ReviewDialog({ line, goods, onClose, onSessionEnded }: Props) {
     <Modal open size="sm" title={words.title(goods)} focus="title" onClose={onClose}>
       {own === 'reading' ? (
         <Skeleton shape="card" />
+      ) : own === 'failed' ? (
+        <ErrorState text={words.unread} onRetry={() => setTries(tries + 1)} />
       ) : (
         <Form onSubmit={save}>
           <p>{own?.hiddenReason ? words.hidden(own.hiddenReason) : words.lead}</p>
