@@ -139,8 +139,8 @@ it('a broken link to undo says so, and whom to ask', async () => {
   const page = await journey.enter({ complains: /status of 404/ });
   await visit(page, '/undo-recovery');
   await page.getByText('되돌릴 수 없는 링크예요').waitFor();
+  // In the same tab: the browser loads no page for another '#'.
   await visit(page, '/undo-recovery#1.2.aaaaaaaaaaaaaaaaaaaaaaaa');
-  await page.reload();
   await page.getByRole('button', { name: '되돌리기' }).click();
   await page.getByText('되돌릴 수 없는 링크예요').waitFor();
   await examinePage(page, 'nothing to undo');

@@ -28,8 +28,8 @@ it('a member chooses what they are told, and an operator finds what they were', 
   await examinePage(page, 'refusal');
   await page.getByRole('button', { name: '그만 받기' }).click();
   await page.getByText('이제 보내지 않아요').waitFor();
+  // In the same tab: the browser loads no page for another '#'.
   await page.goto('/refuse#1.marketing_email.nothing');
-  await page.reload();
   await page.getByRole('button', { name: '그만 받기' }).click();
   await page.getByText('이 주소로는 그만 받을 수 없어요').waitFor();
   await examinePage(page, 'refusal of a strange address');

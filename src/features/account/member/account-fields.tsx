@@ -26,9 +26,15 @@ export function LoginIdField({ value, fault, onChange, onLeave }: Props) {
   );
 }
 
-export function EmailField({ value, fault, onChange, onLeave }: Props) {
+/** @param label of another address than the member's own, which has no hint */
+export function EmailField({ value, fault, onChange, onLeave, label }: Props & { label?: string }) {
   return (
-    <Field label={words.email} required hint={words.emailHint} error={fault}>
+    <Field
+      label={label ?? words.email}
+      required
+      hint={label === undefined ? words.emailHint : undefined}
+      error={fault}
+    >
       <TextInput
         name="email"
         type="email"

@@ -1,5 +1,5 @@
 // The way out that every e-mail of advertising, and of a content's end, holds. Whose it is stands behind the '#': the page is the same for everybody.
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import agreements from '../../../../../content/member-agreements.json' with { type: 'json' };
 import { call } from '../../../../shared/calls/call.ts';
 import { describePage } from '../../../../shared/page/page-meta.ts';
@@ -8,6 +8,7 @@ import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { Breadcrumb } from '../../../../ui/layout/breadcrumb.tsx';
 import { Container, PageHead } from '../../../../ui/layout/layout.tsx';
 import { EmptyState, Skeleton } from '../../../../ui/states/states.tsx';
+import { useHashWord } from '../../../../ui/use-hash-word.ts';
 import { refuseAdvertising } from '../contract.ts';
 import { refusalMessages as words } from './messages.ts';
 import { type Refusable, refusables, refusalPath } from './rules.ts';
@@ -18,19 +19,25 @@ export const meta = () =>
 const titleOf = (what: Refusable): string =>
   what === 'content_ends' ? words.contentEnds : agreements[what].title;
 
-type Stage = 'reading' | 'asking' | 'refusing' | 'refused' | 'unknown';
-
 export default function RefusalPage() {
-  const notify = useNotify();
-  const [stage, setStage] = useState<Stage>('reading');
-  const [word, setWord] = useState('');
-  const what = refusables.find((name) => name === word.split('.')[1]);
+  const word = useHashWord();
+  return (
+    <Container>
+      <Breadcrumb items={[{ label: words.title }]} />
+      <PageHead title={words.title} lead={words.lead} />
+      <div aria-live="polite">
+        {word === null ? <Skeleton shape="card" /> : <Refusal key={word} word={word} />}
+      </div>
+    </Container>
+  );
+}
 
-  useEffect(() => {
-    const given = window.location.hash.slice(1);
-    setWord(given);
-    setStage(given ? 'asking' : 'unknown');
-  }, []);
+type Stage = 'asking' | 'refusing' | 'refused' | 'unknown';
+
+function Refusal({ word }: { word: string }) {
+  const notify = useNotify();
+  const [stage, setStage] = useState<Stage>(word ? 'asking' : 'unknown');
+  const what = refusables.find((name) => name === word.split('.')[1]);
 
   async function refuse() {
     setStage('refusing');
@@ -41,41 +48,33 @@ export default function RefusalPage() {
     await notify.alert(words.failed);
   }
 
-  const isAsking = stage === 'asking' || stage === 'refusing';
+  if (stage === 'refused')
+    return (
+      <EmptyState
+        title={words.refused}
+        body={what === 'content_ends' ? words.endedNote : words.refusedNote}
+      />
+    );
+  if (stage === 'unknown' || !what)
+    return (
+      <EmptyState
+        title={words.unknown}
+        body={words.unknownNote}
+        action={
+          <LinkButton to="/profile" variant="ghost">
+            {words.toProfile}
+          </LinkButton>
+        }
+      />
+    );
   return (
-    <Container>
-      <Breadcrumb items={[{ label: words.title }]} />
-      <PageHead title={words.title} lead={words.lead} />
-      <div aria-live="polite">
-        {stage === 'reading' && <Skeleton shape="card" />}
-        {isAsking && what && (
-          <EmptyState
-            title={words.what(titleOf(what))}
-            action={
-              <Button pending={stage === 'refusing'} onClick={() => void refuse()}>
-                {words.refuse}
-              </Button>
-            }
-          />
-        )}
-        {stage === 'refused' && (
-          <EmptyState
-            title={words.refused}
-            body={what === 'content_ends' ? words.endedNote : words.refusedNote}
-          />
-        )}
-        {(stage === 'unknown' || (isAsking && !what)) && (
-          <EmptyState
-            title={words.unknown}
-            body={words.unknownNote}
-            action={
-              <LinkButton to="/profile" variant="ghost">
-                {words.toProfile}
-              </LinkButton>
-            }
-          />
-        )}
-      </div>
-    </Container>
+    <EmptyState
+      title={words.what(titleOf(what))}
+      action={
+        <Button pending={stage === 'refusing'} onClick={() => void refuse()}>
+          {words.refuse}
+        </Button>
+      }
+    />
   );
 }

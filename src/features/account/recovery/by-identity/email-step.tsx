@@ -4,9 +4,8 @@ import { messageOf } from '../../../../shared/calls/message-of.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { ChoiceRadio } from '../../../../ui/form/choice-radio.tsx';
-import { Field } from '../../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../../ui/form/form.tsx';
-import { TextInput } from '../../../../ui/form/inputs.tsx';
+import { EmailField } from '../../member/account-fields.tsx';
 import { isEmail } from '../../member/rules.ts';
 import { useFormFaults } from '../../member/use-form-faults.ts';
 import { chooseEmail, type OwnAccount } from '../contract.ts';
@@ -60,20 +59,13 @@ export function EmailStep({ account, typed, onKept, onSent, onOver }: Props) {
         ]}
       />
       {isNew && (
-        <Field label={words.newEmail} required error={faults.faultOf('email')}>
-          <TextInput
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-            onBlur={() => faults.leave('email', email)}
-          />
-        </Field>
+        <EmailField
+          label={words.newEmail}
+          value={email}
+          fault={faults.faultOf('email')}
+          onChange={setEmail}
+          onLeave={() => faults.leave('email', email)}
+        />
       )}
       <FormActions>
         <Button type="submit" block pending={pending}>
