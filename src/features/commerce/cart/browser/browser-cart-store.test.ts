@@ -226,6 +226,20 @@ it('two tabs of a member show the same, and another device when somebody comes b
   await expect.poll(() => shown(one)).toEqual(['1 코랄| 4', '3 |분홍 1']);
 });
 
+it('what left the cart by a payment leaves every tab, once one of them has heard of it', async () => {
+  const haneul = await loggedIn(shop, 'haneul');
+  const [one, two] = [openTab(haneul), openTab(haneul)];
+  await one.add(pen);
+  await expect.poll(() => shown(two)).toEqual(['1 코랄| 2']);
+  const elsewhere = await loggedIn(shop, 'haneul');
+  await elsewhere.call(setCart, {
+    input: { memberId: elsewhere.memberId, wishes: [{ ...strip(pen), quantity: 0, addedAt: 1 }] },
+  });
+  await one.refresh();
+  expect(shown(one)).toEqual([]);
+  await expect.poll(() => shown(two)).toEqual([]);
+});
+
 const strip = ({ productId, choice, quantity }: typeof pen) => ({ productId, choice, quantity });
 
 it('a press shows at once; where it can’t be saved it stays, is told, and is saved later', async () => {

@@ -120,10 +120,14 @@ export function createCartStore() {
     if (memberId === undefined) return;
     if (memberId === null) return priceStored();
     if (await bringStored(memberId)) return;
+    const before = version();
     const { outcome, data } = await ask((calls) => calls.requestCart());
     // A session that ended, or is somebody else's by now, is told with the next press: nobody is interrupted for a number.
-    if (data) accept(data);
-    else if (outcome !== 'sessionEnded') publish({ isFailed: answer === null });
+    if (data) {
+      accept(data);
+      // It changed without any tab: what was paid has left it.
+      if (before !== -1 && version() > before) tellOthers();
+    } else if (outcome !== 'sessionEnded') publish({ isFailed: answer === null });
   }
 
   async function priceStored(): Promise<void> {
