@@ -42,6 +42,7 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   notTaken: '상대가 받지 않음',
   emailMissing: '거절: 메일 주소 없음',
   badEmail: '거절: 잘못된 메일 주소',
+  emptyQuiet: '거절: 조용한 시간의 시작과 끝이 같음',
   hidden: '숨김',
   shownAgain: '다시 보임',
   underWay: '거절: 아직 가는 중',

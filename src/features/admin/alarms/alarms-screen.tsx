@@ -47,7 +47,7 @@ function OwnForm({ own, kinds }: { own: OwnAlarms; kinds: readonly AlarmKind[] }
   const [byEmail, setByEmail] = useState<readonly AlarmKind[]>(own.byEmail);
   const [byPush, setByPush] = useState<readonly AlarmKind[]>(own.byPush);
   const [isQuiet, setQuiet] = useState(own.quiet !== null);
-  const [fault, setFault] = useState('');
+  const [faults, setFaults] = useState({ email: '', until: '' });
   const { fromMinute, untilMinute } = own.quiet ?? usualQuiet;
 
   async function save(event: FormEvent<HTMLFormElement>) {
@@ -64,7 +64,9 @@ function OwnForm({ own, kinds }: { own: OwnAlarms; kinds: readonly AlarmKind[] }
     const done = await act(saveOwnAlarms, { input });
     if (!done) return;
     const said = outcomeWords.saveOwnAlarms[done.outcome];
-    setFault(done.outcome === 'saved' ? '' : said);
+    const isUntil = done.outcome === 'emptyQuiet';
+    const fault = done.outcome === 'saved' ? '' : said;
+    setFaults(isUntil ? { email: '', until: fault } : { email: fault, until: '' });
     if (done.outcome === 'saved') notify.toast(said);
   }
   async function tryEmail() {
@@ -80,7 +82,7 @@ function OwnForm({ own, kinds }: { own: OwnAlarms; kinds: readonly AlarmKind[] }
       <FieldGroup label={words.pushKinds} hint={words.pushHint}>
         <KindChoices kinds={kinds} chosen={byPush} onChange={setByPush} />
       </FieldGroup>
-      <Field label={words.email} hint={words.emailHint} error={fault}>
+      <Field label={words.email} hint={words.emailHint} error={faults.email}>
         <TextInput type="email" name="email" defaultValue={own.email} maxLength={254} autoComplete="email" />
       </Field>
       <FieldGroup label={words.quiet} hint={words.quietHint}>
@@ -94,7 +96,7 @@ function OwnForm({ own, kinds }: { own: OwnAlarms; kinds: readonly AlarmKind[] }
             <Field label={words.from}>
               <TextInput type="time" name="from" defaultValue={writeTime(fromMinute)} required />
             </Field>
-            <Field label={words.until}>
+            <Field label={words.until} error={faults.until}>
               <TextInput type="time" name="until" defaultValue={writeTime(untilMinute)} required />
             </Field>
           </div>

@@ -229,6 +229,8 @@ describe('One’s own choice', () => {
   it('is kept, and needs a mailbox that can be one', async () => {
     expect((await choose(owner, { email: '' })).outcome).toBe('emailMissing');
     expect((await choose(owner, { email: 'no address' })).outcome).toBe('badEmail');
+    const noTime = { fromMinute: 540, untilMinute: 540 };
+    expect((await choose(owner, { quiet: noTime })).outcome).toBe('emptyQuiet');
     const quiet = { fromMinute: 1320, untilMinute: 480 };
     expect((await choose(owner, { quiet, byEmail: ['inquiry'] })).outcome).toBe('saved');
     expect((await owner.ask(readOwnAlarms)).data.own).toEqual({

@@ -36,7 +36,7 @@ export const saveOwnAlarms = defineOperatorCall({
   summary: 'Chooses what one is told of, by which way, and when not',
   needs: 'anyone',
   input: own,
-  outcomes: bare('saved', 'emailMissing', 'badEmail'),
+  outcomes: bare('saved', 'emailMissing', 'badEmail', 'emptyQuiet'),
   log: ({ input: { byEmail, byPush, quiet } }) => ({
     action: 'alarm.save',
     detail: { byEmail, byPush, quiet },

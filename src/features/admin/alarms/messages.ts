@@ -26,6 +26,7 @@ export const alarmMessages = {
   faults: {
     emailMissing: '메일로 받으려면 메일 주소를 적어 주세요.',
     badEmail: '메일 주소를 확인해 주세요.',
+    emptyQuiet: '시작과 끝이 같으면 알리지 않는 시간이 없어요. 끝나는 시각을 바꿔 주세요.',
   },
   message: {
     subject: (first: string, more: number) => `[톡톡박스 운영] ${first}${more > 0 ? ` 외 ${more}가지` : ''}`,
@@ -43,6 +44,7 @@ export const outcomeWords = {
     saved: '저장했어요',
     emailMissing: alarmMessages.faults.emailMissing,
     badEmail: alarmMessages.faults.badEmail,
+    emptyQuiet: alarmMessages.faults.emptyQuiet,
   },
   tryOwnEmail: {
     trialSent: '저장된 주소로 시험 메일을 보냈어요. 잠시 뒤 메일함을 확인해 주세요.',

@@ -28,9 +28,11 @@ export async function readOwn({ db, operator }: OperatorCtx) {
 export async function saveOwn(
   { db, operator }: OperatorCtx,
   { email, quiet, byEmail, byPush }: OwnAlarms,
-): Promise<'saved' | 'emailMissing' | 'badEmail'> {
+): Promise<'saved' | 'emailMissing' | 'badEmail' | 'emptyQuiet'> {
   if (email === '' && byEmail.length > 0) return 'emailMissing';
   if (email !== '' && !isEmail(email)) return 'badEmail';
+  // From nine to nine is no time at all, and was meant as some.
+  if (quiet && quiet.fromMinute === quiet.untilMinute) return 'emptyQuiet';
   const allowed = kindsFor(operator.rights);
   await db.transaction(async (tx) => {
     await savePerson(tx, {

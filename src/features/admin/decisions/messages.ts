@@ -67,7 +67,7 @@ export const refundMessages = {
       '환불할 계좌를 기다리고 있어요. 손님이 구매내역에서 적으면 자동으로 환불하거나, 직접 송금할 일이 돼요.',
     open: '계좌 대신 적기',
     title: '환불 계좌 대신 적기',
-    lead: '탈퇴한 손님처럼 스스로 적을 수 없을 때만 적어 주세요. 저장하면 바로 환불을 시작해요.',
+    lead: '탈퇴한 손님처럼 스스로 적을 수 없을 때만 적어 주세요. 저장하면 바로 환불을 시작하고, 직접 송금할 돈이면 송금할 일에 올려요.',
     submit: '환불 시작하기',
   },
   register: {
@@ -210,7 +210,8 @@ export const outcomeWords = {
     futureDay: '아직 오지 않은 날이에요.',
   },
   nameRefundAccount: {
-    refunding: promisedWords.refunding,
+    // By the company at once, or by somebody who transfers it.
+    refunding: '환불 계좌를 적었어요',
     notAwaited: '이미 계좌를 받았거나 끝난 환불이에요.',
   },
   previewRefund: { ...refundRefusalWords, tooMany: '산 수량보다 많아요.' },

@@ -72,7 +72,12 @@ export const listOwnRepairs = defineCall({
   who: 'member',
   forInstitution: 'orders',
   summary: "The member's boxes, the main one first, and what was asked for their repair, the newest first",
-  output: z.object({ boxes: z.array(ownBox), repairs: z.array(ownRepair) }),
+  output: z.object({
+    boxes: z.array(ownBox),
+    /** The main one: what pages of the release before read, which are still open. */
+    box: z.nullable(ownBox),
+    repairs: z.array(ownRepair),
+  }),
   outcomes: { found: 200 },
 });
 

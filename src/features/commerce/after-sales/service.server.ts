@@ -35,7 +35,9 @@ import type { OwnBox, OwnRepair, RepairInput } from './contract.ts';
 
 const mostShown = 50;
 
-export async function readOwn(ctx: MemberCtx): Promise<{ boxes: OwnBox[]; repairs: OwnRepair[] }> {
+export async function readOwn(
+  ctx: MemberCtx,
+): Promise<{ boxes: OwnBox[]; box: OwnBox | null; repairs: OwnRepair[] }> {
   const { memberId } = ctx.member;
   const [boxes, rows] = await Promise.all([
     table.listBoxesOf(ctx.db, memberId),
@@ -56,7 +58,7 @@ export async function readOwn(ctx: MemberCtx): Promise<{ boxes: OwnBox[]; repair
       ),
     };
   });
-  return { boxes: described, repairs: await describe(ctx.db, rows) };
+  return { boxes: described, box: described[0] ?? null, repairs: await describe(ctx.db, rows) };
 }
 
 async function describe(db: Db, rows: readonly table.Repair[]): Promise<OwnRepair[]> {
