@@ -6,7 +6,7 @@ export const symptoms = ['power', 'charging', 'screen', 'sound', 'network', 'pen
 export type Symptom = (typeof symptoms)[number];
 
 export const symptomWords: Record<Symptom, string> = {
-  power: '전원이 켜지지 않거나 저절로 꺼져요',
+  power: '전원이 켜지지 않거나 갑자기 꺼져요',
   charging: '충전이 되지 않아요',
   screen: '화면이 깨졌거나 터치가 되지 않아요',
   sound: '소리가 나지 않거나 이상해요',

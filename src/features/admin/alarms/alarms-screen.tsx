@@ -34,7 +34,7 @@ export function Component() {
   return (
     <Screen title={words.title} lead={words.lead}>
       <Panel>
-        <OwnForm key={JSON.stringify(own)} own={own} kinds={kinds} />
+        <OwnForm own={own} kinds={kinds} />
       </Panel>
       <PushPanel {...push} />
     </Screen>

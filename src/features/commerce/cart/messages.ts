@@ -63,4 +63,6 @@ export const cartMessages = {
   loginHint: '로그인하면 다른 기기에서 담은 상품도 함께 볼 수 있어요.',
   login: '로그인',
   joined: '전에 담아 둔 상품도 함께 있어요. 확인하고 주문해 주세요',
+  /** While its order stood open. */
+  gone: '주문하려던 상품이 그사이 장바구니에서 빠졌거나 살 수 없게 됐어요. 다른 창에서 결제하셨다면 구매내역에서 확인해 주세요.',
 };

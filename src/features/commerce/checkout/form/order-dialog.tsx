@@ -23,7 +23,7 @@ import { useInvoiceOffer } from '../../invoice/screen/use-invoice-offer.ts';
 import { checkoutMessages } from '../messages.ts';
 import { type AgreementName, agreementNames, missingAgreement, type RequiredAgreement } from '../rules.ts';
 import type { Ordered } from '../steps/purchase-order.ts';
-import { keepForm } from '../steps/purchase-placed.ts';
+import { findPlacedOrder, keepForm } from '../steps/purchase-placed.ts';
 import { PaymentProgress } from '../window/payment-progress.tsx';
 import { usePaymentWindow } from '../window/use-payment-window.ts';
 import { AgreementList } from './agreement-list.tsx';
@@ -47,10 +47,13 @@ type Props = {
   onSessionEnded: () => void;
   /** The shop refused to begin: its prices may be others by now. */
   onRefused?: () => Promise<void>;
+  /** What is ordered is nowhere to be had any more: another tab may have paid for it. */
+  isGone?: boolean;
+  onGone?: () => void;
 };
 
 export function OrderDialog({ ordered: offered, isPriced = true, member, ...props }: Props) {
-  const { postcodeScript, onClose, onSessionEnded, onRefused } = props;
+  const { postcodeScript, onClose, onSessionEnded, onRefused, isGone = false, onGone } = props;
   const notify = useNotify();
   const account = useAccountModal();
   const [buyer, setBuyer] = useState<MemberDetail | 'loading' | 'failed'>('loading');
@@ -83,6 +86,13 @@ export function OrderDialog({ ordered: offered, isPriced = true, member, ...prop
   useEffect(() => {
     if (writer === member.id) keepDraft(writer, draft);
   }, [writer, member.id, draft]);
+
+  // An order that this very form has made may be what took it out: how that stands is asked for by the payment.
+  const isOthers = isGone && payment.step === 'idle' && !payment.isOver;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
+  useEffect(() => {
+    if (isOthers && findPlacedOrder() === null) onGone?.();
+  }, [isOthers]);
 
   async function load() {
     setBuyer('loading');

@@ -77,6 +77,11 @@ export default function CartFlow({ member, postcodeScript }: Props) {
       postcodeScript={postcodeScript}
       onClose={close}
       onSessionEnded={() => rememberMember(null)}
+      isGone={lines !== null && ready.length === 0}
+      onGone={() => {
+        notify.alert(cartMessages.gone);
+        close();
+      }}
     />
   );
 }

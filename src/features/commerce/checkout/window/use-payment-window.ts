@@ -28,6 +28,8 @@ type PaymentStep = 'idle' | 'open' | 'blocked' | 'checking' | 'ended';
 
 export type PaymentWindow = {
   step: PaymentStep;
+  /** It is paid, or waits for its deposit: this page is about to leave for its result. */
+  isOver: boolean;
   /** After `ended`: how it stands; null where no payment was started. */
   result: PaymentResult | null;
   /**
@@ -72,6 +74,7 @@ export function usePaymentWindow({ path, onRefused }: Options): PaymentWindow {
   const cart = useCartStore();
   const [step, setStep] = useState<PaymentStep>('idle');
   const [result, setResult] = useState<PaymentResult | null>(null);
+  const [isOver, setOver] = useState(false);
   const [token] = useState(() => Math.random().toString(36).slice(2));
   const popup = useRef<Window | null>(null);
   const moid = useRef<string | null>(null);
@@ -80,6 +83,7 @@ export function usePaymentWindow({ path, onRefused }: Options): PaymentWindow {
   const lookAgain = () => Promise.all([revalidate(), cart.refresh(), onRefused?.()]);
 
   function showResult({ moid: placed }: PaymentResult): void {
+    setOver(true);
     forgetPurchase();
     forgetChoice();
     forgetDraft();
@@ -183,6 +187,7 @@ export function usePaymentWindow({ path, onRefused }: Options): PaymentWindow {
 
   return {
     step,
+    isOver,
     result,
     pay(fields) {
       setResult(null);
