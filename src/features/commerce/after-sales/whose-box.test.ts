@@ -103,6 +103,22 @@ describe('a box that changed hands while a request of it is open', () => {
     expect(await see(next)).toMatchObject({ others: [] });
   });
 
+  it('is not asked for by whoever gives it away at that very moment', async () => {
+    let asked: Promise<number> | undefined;
+    await shop.owner.begin(async (tx) => {
+      await tx`update devices set member_id = ${bada.memberId} where serial = ${own}`;
+      asked = ask(haneul, own);
+      const waiting = async () =>
+        (
+          await shop.deps.sql`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`
+        ).length;
+      await expect.poll(waiting).toBe(1);
+    });
+    expect(await asked).toBe(409);
+    expect(await shop.owner`select from repairs`).toHaveLength(0);
+  });
+
   it('waits while it is here for the owner before, and is asked for once it was sent back', async () => {
     expect(await ask(haneul)).toBe(200);
     expect(await steps.pickUp(shop.deps, await newest())).toBe('pickedUp');
