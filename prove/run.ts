@@ -34,6 +34,7 @@ const racingTests = [
   'tracking/repair-tracks',
   'reminder/reminder',
   'payment/attempts',
+  'checkout/cart-order',
   '../account/device/choosing/choosing',
   '../account/device/handing-over/handing-over',
   '../account/device/list/list',

@@ -293,7 +293,13 @@ export const paymentFailures = [
   'not_deposited',
   'given_up',
   'other_attempt',
+  'cart_paid',
   'not_invoiced',
 ] as const;
 export type PaymentFailure = (typeof paymentFailures)[number];
-export const vainFailures = ['sold_out', 'owned', 'user_type'] as const satisfies readonly PaymentFailure[];
+export const vainFailures = [
+  'sold_out',
+  'owned',
+  'user_type',
+  'cart_paid',
+] as const satisfies readonly PaymentFailure[];

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { cartItems, carts, orderLines, orders } from '../../../platform/db/schema.server.ts';
+import { cartItems, carts, orderLines, orders, paymentAttempts } from '../../../platform/db/schema.server.ts';
+import { stateList } from '../../../platform/db/state-list.server.ts';
+import { unclearAttempts } from '../../../shared/order-states.ts';
 import { spellChoice } from './choice-rules.ts';
 import { type CartItem, keyOf, withoutBought } from './rules.ts';
 
@@ -85,6 +87,32 @@ export async function takeBought(tx: Db, orderId: number): Promise<void> {
   const { items } = await readItems(tx, memberId);
   const bought = lines.map((line) => ({ ...line, choice: spellChoice(line) }));
   await writeItems(tx, memberId, items, withoutBought(items, bought));
+}
+
+/**
+ * Whether an order of the same cart was paid since this one's window was opened, or is being paid, so that the cart doesn't
+ * hold what this one takes from it any more. An order that waits for its deposit keeps nobody from paying otherwise.
+ * Of two that are asked at the same moment the second waits until the first has begun.
+ */
+export async function isPaidByOther(
+  tx: Db,
+  { orderId, memberId, createdAt }: { orderId: number; memberId: number; createdAt: Date },
+): Promise<boolean> {
+  await tx.select({ memberId: carts.memberId }).from(carts).where(eq(carts.memberId, memberId)).for('update');
+  const rows = await tx.execute(sql`
+    with other as (
+      select l.product_id, l.pen_color, l.eraser_color,
+        coalesce(sum(l.quantity) filter (where p.state <> 'paid'), 0) as leaving
+      from ${orders} o join ${paymentAttempts} p on p.order_id = o.id join ${orderLines} l on l.order_id = o.id
+      where o.member_id = ${memberId} and o.from_cart and o.id <> ${orderId} and (p.state in ${stateList(unclearAttempts)}
+        or p.state = 'paid' and p.paid_at >= ${createdAt.toISOString()}::timestamptz)
+      group by l.product_id, l.pen_color, l.eraser_color)
+    select from ${orderLines} mine join other using (product_id, pen_color, eraser_color)
+      left join ${cartItems} c on c.member_id = ${memberId} and c.product_id = mine.product_id
+        and c.choice = case when mine.pen_color || mine.eraser_color = '' then '' else mine.pen_color || '|' || mine.eraser_color end
+    where mine.order_id = ${orderId} and mine.quantity > coalesce(c.quantity, 0) - other.leaving
+    limit 1`);
+  return rows.length > 0;
 }
 
 /** Of somebody who leaves the shop. */

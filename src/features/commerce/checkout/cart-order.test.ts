@@ -1,11 +1,23 @@
 // What was ordered from the cart leaves it with the payment, and nothing else does.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { authorize, bringBack, buy, loggedIn, openPayment } from '../../../../test/support/payment.ts';
+import {
+  attemptOf,
+  authorize,
+  bringBack,
+  buy,
+  loggedIn,
+  openPayment,
+  payAgain,
+  stockOf,
+} from '../../../../test/support/payment.ts';
 import { payIn } from '../../../../test/support/purchase.ts';
+import { meet, races, readyForRace } from '../../../../test/support/races.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
 import { getCart, mergeCart, type OwnCart } from '../cart/contract.ts';
 import type { CartItem } from '../cart/rules.ts';
+import { getPaymentResult, type PaymentResult } from './contract.ts';
+import { failureMessages } from './messages.ts';
 
 let shop: TestShop;
 let haneul: Visitor;
@@ -83,6 +95,101 @@ describe('an order from the cart', () => {
     expect(await held(haneul)).toEqual([]);
     const [row] = await shop.deps.sql`select fulfilment from orders where moid = ${payment.moid}`;
     expect(row!.fulfilment).toBe('paid');
+  });
+});
+
+describe('of two windows that were opened for one cart', () => {
+  const all = {
+    _lines: JSON.stringify([{ product_id: '3', productColor: '|분홍', product_amount: '2' }]),
+    amt: '21000',
+  };
+  const finish = async ({ fields }: { fields: Record<string, string> }) => {
+    await bringBack(shop.url, await authorize(shop.sandbox.url, fields));
+    await shop.deps.background.idle();
+  };
+  const end = async (moid: string) => {
+    const { state, failureCode } = (await attemptOf(shop, moid)).attempt;
+    const charged = shop.sandbox.ledger.listPayments(moid).reduce((sum, { captures }) => sum + captures, 0);
+    return [state, failureCode, charged];
+  };
+  const stopped = ['failed', 'cart_paid', 0];
+  const told = async (moid: string) =>
+    (await (await haneul.call(getPaymentResult, { params: { moid } })).json()) as PaymentResult;
+
+  it('the second is never charged once the first is paid, and keeps no goods', async () => {
+    const [first, second] = [await openPayment(haneul, all), await openPayment(haneul, all)];
+    const before = await stockOf(shop, 3);
+    await finish(first);
+    await finish(second);
+    expect([await end(first.moid), await end(second.moid)]).toEqual([['paid', null, 1], stopped]);
+    expect(await stockOf(shop, 3)).toBe(before + 2);
+    const { message, isInVain } = await told(second.moid);
+    expect([message, isInVain]).toEqual([failureMessages.cart_paid, true]);
+    await finish(await payAgain(haneul, second.moid));
+    expect((await end(second.moid))[0]).toBe('paid');
+  });
+
+  it('the second is not charged while the first is with the payment company', async () => {
+    const [first, second] = [await openPayment(haneul, all), await openPayment(haneul, all)];
+    const stop = shop.sandbox.onPoint(async (point) => {
+      if (point !== 'approve-received') return;
+      stop();
+      await bringBack(shop.url, await authorize(shop.sandbox.url, second.fields));
+    });
+    await finish(first);
+    expect([await end(first.moid), await end(second.moid)]).toEqual([['paid', null, 1], stopped]);
+  });
+
+  it('one alone is charged, however close they come', async () => {
+    for (let round = 0; round < races; round++) {
+      await readyForRace(shop);
+      await shop.deps.sql`delete from carts`;
+      await fill(haneul);
+      const windows = [await openPayment(haneul, all), await openPayment(haneul, all)] as const;
+      const [one, other] = await Promise.all(
+        windows.map(({ fields }) => authorize(shop.sandbox.url, fields)),
+      );
+      await meet(
+        round,
+        () => bringBack(shop.url, one!),
+        () => bringBack(shop.url, other!),
+      );
+      await shop.deps.background.idle();
+      const ends = await Promise.all(windows.map(({ moid }) => end(moid)));
+      expect(ends.filter(([state]) => state === 'paid')).toHaveLength(1);
+      expect(ends).toContainEqual(stopped);
+    }
+  });
+
+  it('both are paid where the cart holds enough for both', async () => {
+    const two = {
+      ...all,
+      _lines: JSON.stringify([{ product_id: '1', productColor: '코랄|', product_amount: '2' }]),
+      amt: '41000',
+    };
+    const [first, second] = [await openPayment(haneul, two), await openPayment(haneul, two)];
+    await finish(first);
+    await finish(second);
+    expect([await end(first.moid), await end(second.moid)]).toEqual([
+      ['paid', null, 1],
+      ['paid', null, 1],
+    ]);
+    expect(await held(haneul)).toEqual(['1 민트| 1', '1 코랄| 1', '3 |분홍 2']);
+  });
+
+  it('one that waits for its deposit keeps nobody from paying by card', async () => {
+    const second = await openPayment(haneul, all);
+    const { moid } = await buy(shop, haneul, 'ok', { ...all, _method: 'vbank' });
+    expect((await end(moid))[0]).toBe('awaitingDeposit');
+    await finish(second);
+    expect(await end(second.moid)).toEqual(['paid', null, 1]);
+  });
+
+  it('one that was opened after the other was paid is a purchase of its own', async () => {
+    await buy(shop, haneul, 'ok', all);
+    expect(await held(haneul)).toEqual(['1 민트| 1', '1 코랄| 5']);
+    const { moid } = await buy(shop, haneul, 'ok', all);
+    expect(await end(moid)).toEqual(['paid', null, 1]);
   });
 });
 

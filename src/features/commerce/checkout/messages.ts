@@ -157,6 +157,8 @@ export const failureMessages = {
   not_deposited: '입금 기한이 지나 주문이 취소되었어요. 결제된 금액은 없어요.',
   given_up: '입금하지 않고 계좌를 닫았어요. 결제된 금액은 없어요.',
   other_attempt: '이 주문은 다른 결제 창에서 먼저 결제하고 있어요. 이 창에서 결제된 금액은 없어요.',
+  cart_paid:
+    '장바구니에 담은 이 상품은 다른 창에서 먼저 결제했거나 결제하고 있어요. 이 창에서 결제된 금액은 없어요. 구매내역에서 확인해 주세요.',
   not_invoiced: '후불로 주문하지 못했어요. 결제된 금액은 없어요. 다른 방법으로 결제해 주세요.',
 } satisfies Record<PaymentFailure, string>;
 

@@ -139,4 +139,5 @@ export const paymentFailureWords = {
   given_up: '구매자가 그만둠',
   not_invoiced: '후불 조건에 맞지 않음',
   other_attempt: '같은 주문의 다른 결제 창에서 먼저 결제함',
+  cart_paid: '장바구니의 같은 상품을 다른 주문으로 먼저 결제함',
 } satisfies Record<PaymentFailure, string>;

@@ -37,6 +37,8 @@ export type Attempt = {
   retries: number;
   reservation: string;
   memberId: number;
+  /** Its lines came out of its buyer's cart. */
+  fromCart: boolean;
   createdAt: Date;
   /** When its order was placed: earlier than a later attempt of it. */
   orderedAt: Date;
@@ -77,6 +79,7 @@ const attemptColumns = {
   retries: paymentAttempts.retries,
   reservation: orders.reservation,
   memberId: orders.memberId,
+  fromCart: orders.fromCart,
   createdAt: paymentAttempts.createdAt,
   orderedAt: orders.createdAt,
   provider: paymentAttempts.provider,

@@ -6,9 +6,10 @@ import type { Deps } from '../../../platform/http/context.server.ts';
 import type { Ticket } from '../../../providers/payment/port.ts';
 import type { PaymentFailure } from '../../../shared/order-states.ts';
 import { isRepairOrder } from '../../../shared/requests/repair.ts';
+import { isPaidByOther } from '../cart/queries.server.ts';
 import { mayUseContent } from '../catalog/rules.ts';
 import { reserveEntitlement } from '../entitlement/queries.server.ts';
-import { lockOrderRow, recordEvent, takeAgain } from '../order/queries.server.ts';
+import { lockOrderRow, recordEvent, releaseOrder, takeAgain } from '../order/queries.server.ts';
 import { mayPayRepair } from '../repair/payment-queries.server.ts';
 import {
   type Attempt,
@@ -79,8 +80,9 @@ export async function claimIn(
   return fault ? stop(tx, attempt, fault) : claimed;
 }
 
-async function stop(tx: Db, { id }: Attempt, failureCode: PaymentFailure): Promise<null> {
+async function stop(tx: Db, { id, orderId }: Attempt, failureCode: PaymentFailure): Promise<null> {
   await moveAttempt(tx, id, { from: ['approving'], to: 'failed', failureCode, leaseUntil: null });
+  await releaseOrder(tx, orderId);
   return null;
 }
 
@@ -104,6 +106,8 @@ async function keepForPayment(tx: Db, deps: Deps, attempt: Attempt): Promise<Pay
   }
   // A cost that was answered otherwise meanwhile, or that isn't the one which stands, is paid by nobody.
   if (isRepairOrder(attempt.lines[0])) return (await mayPayRepair(tx, attempt.orderId)) ? null : 'expired';
+  // The same cart may have been ordered in two tabs, and both windows be paid for.
+  if (attempt.fromCart && (await isPaidByOther(tx, attempt))) return 'cart_paid';
   if (attempt.reservation !== 'released') return null;
   // The hold ran out while the buyer looked for the card: the units are taken again.
   const reservedUntil = deps.databaseClock.after(reservationMinutes * 60_000);
