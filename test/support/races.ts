@@ -5,6 +5,8 @@ import type { TestShop } from './shop.ts';
 /** How often a race is run: a few times with every test run, many times in `npm run prove`. */
 export const races = Number(process.env.RACES ?? 4);
 
+export const racesAreMany = process.env.RACES !== undefined;
+
 /** Before each race: nobody is limited, and nothing is sold out. */
 export async function readyForRace(shop: TestShop): Promise<void> {
   await shop.deps.sql`delete from rate_limits`;

@@ -54,7 +54,7 @@ type Options = {
   /** So much is the clock of this process ahead of everybody else's. */
   clockAheadMs?: number;
   metrics?: Metrics;
-  /** For what asks the planner: it remembers how large the tables of others were. */
+  /** For what asks the planner, who remembers how large the tables of others were, or needs many connections at once. */
   newDatabase?: boolean;
   /** Puts a pooler before the server's address, and answers its own. */
   pooler?: (url: string) => Promise<string>;

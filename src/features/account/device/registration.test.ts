@@ -9,7 +9,7 @@ import { freeUntil } from './rules.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ newDatabase: true });
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.deps.sql`delete from rate_limits`);

@@ -20,7 +20,7 @@ let port: number;
 let closeMetrics: () => Promise<void>;
 beforeAll(async () => {
   metrics = createMetrics();
-  shop = await openTestShop({ metrics });
+  shop = await openTestShop({ metrics, newDatabase: true });
   front = await openFront();
   ({ port, close: closeMetrics } = await serve(metrics));
 });
