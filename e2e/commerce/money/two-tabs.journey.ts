@@ -25,13 +25,18 @@ const openOrder = async (page: Page) => {
   await payButton(page).waitFor();
 };
 
-it('what one tab paid is not ordered once more in the other, which says where to look', async () => {
-  const page = await journey.enter();
+const captured = async () => (await journey.shop.listPayments()).filter(({ captures }) => captures > 0);
+const fillCart = async (page: Page) => {
   await logIn(page, 'haneul');
   await openPurchase(page, '지우개');
   await chooseColor(page, '분홍');
   await page.getByRole('dialog').getByRole('button', { name: '장바구니에 담기' }).click();
   await dialog(page, '장바구니에 담았어요').waitFor();
+};
+
+it('what one tab paid is not ordered once more in the other, which says where to look', async () => {
+  const page = await journey.enter();
+  await fillCart(page);
   const other = await page.context().newPage();
   await openOrder(other);
   await openOrder(page);
@@ -51,4 +56,24 @@ it('what one tab paid is not ordered once more in the other, which says where to
   const sql = postgres(journey.databaseUrl, { max: 1 });
   expect(await sql`select from orders`).toHaveLength(1);
   await sql.end();
+});
+
+it('with both payment windows open, what the second one is given is not charged, and it says where to look', async () => {
+  const page = await journey.enter();
+  await fillCart(page);
+  const { length: before } = await captured();
+  const other = await page.context().newPage();
+  await openOrder(other);
+  await agreeToAll(other);
+  const second = await openPaymentWindow(other);
+  await openOrder(page);
+  await agreeToAll(page);
+  await payWith(cardWindow(await openPaymentWindow(page)));
+  await page.getByRole('heading', { name: '주문이 완료되었어요' }).waitFor();
+  await payWith(cardWindow(second));
+  const said = dialog(other, '결제하지 못했어요');
+  await said.getByText('다른 창에서 먼저 결제했거나', { exact: false }).waitFor();
+  await said.getByRole('link', { name: '구매내역 보기' }).click();
+  await other.waitForURL('**/buylist');
+  expect(await captured()).toHaveLength(before + 1);
 });

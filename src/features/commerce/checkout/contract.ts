@@ -200,6 +200,8 @@ const paymentResult = z.object({
   payAgain: z.boolean(),
   /** What was ordered can't be had any more, as far as the last attempt knows: another one would most likely end the same way. */
   isInVain: z.boolean(),
+  /** Another order of the same cart was paid, or is being paid. */
+  isPaidElsewhere: z.optional(z.boolean()),
   /** With `deposit`: the account to pay into; `untilMs` since 1970. */
   account: z.nullable(
     z.object({ bank: z.string(), number: z.string(), holder: z.string(), untilMs: z.number() }),

@@ -32,6 +32,7 @@ export async function readResult(ctx: MemberCtx, moid: string): Promise<PaymentR
     message: failure ?? messageOf(state, found),
     method: askedMethods.find((method) => method === found.method) ?? 'card',
     payAgain: refusalOfAgain(found, ctx.now()) === null,
+    isPaidElsewhere: state === 'failed' && found.failureCode === 'cart_paid',
     isInVain: state === 'failed' && found.failureCode !== null && inVain.has(found.failureCode),
     account:
       state === 'deposit' && found.account && found.depositUntil

@@ -1,4 +1,4 @@
-import { Button } from '../../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { Modal } from '../../../../ui/dialog/modal.tsx';
 import { Spinner } from '../../../../ui/states/spinner.tsx';
 import { checkoutMessages, resultMessages } from '../messages.ts';
@@ -68,9 +68,15 @@ export function PaymentProgress({ payment, onPay, onPayHere }: Props) {
                 {checkoutMessages.payAgain}
               </Button>
             )}
-            <Button block variant={isAgain ? 'ghost' : 'primary'} onClick={payment.reset}>
-              {checkoutMessages.backToOrder}
-            </Button>
+            {payment.result?.isPaidElsewhere ? (
+              <LinkButton to="/buylist" block>
+                {checkoutMessages.toPurchases}
+              </LinkButton>
+            ) : (
+              <Button block variant={isAgain ? 'ghost' : 'primary'} onClick={payment.reset}>
+                {checkoutMessages.backToOrder}
+              </Button>
+            )}
           </div>
         </Modal>
       );

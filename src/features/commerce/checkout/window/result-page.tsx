@@ -154,7 +154,7 @@ export default function ResultPage({
           </div>
         )}
         <div className={css.actions}>
-          {leadsToPurchases.has(state) && (
+          {(leadsToPurchases.has(state) || result.isPaidElsewhere) && (
             <LinkButton to={result.isRepair ? repairsPath : '/buylist'} block>
               {result.isRepair ? checkoutMessages.toRepairs : checkoutMessages.toPurchases}
             </LinkButton>
@@ -171,7 +171,10 @@ export default function ResultPage({
             </LinkButton>
           )}
           {!leadsToPurchases.has(state) && !result.isRepair && (
-            <BackButton category={result.category} isSecond={result.payAgain && !result.isInVain} />
+            <BackButton
+              category={result.category}
+              isSecond={(result.payAgain && !result.isInVain) || result.isPaidElsewhere === true}
+            />
           )}
           {result.payAgain && result.isInVain && <PayAgain key={state} result={result} />}
         </div>
