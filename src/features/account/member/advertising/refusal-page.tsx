@@ -1,14 +1,12 @@
-// The way out that every e-mail of advertising, and of a content's end, holds. Whose it is stands behind the '#': the page is the same for everybody.
+// The way out that every e-mail of advertising, and of a content's end, holds.
 import { useState } from 'react';
 import agreements from '../../../../../content/member-agreements.json' with { type: 'json' };
 import { call } from '../../../../shared/calls/call.ts';
 import { describePage } from '../../../../shared/page/page-meta.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
-import { Breadcrumb } from '../../../../ui/layout/breadcrumb.tsx';
-import { Container, PageHead } from '../../../../ui/layout/layout.tsx';
-import { EmptyState, Skeleton } from '../../../../ui/states/states.tsx';
-import { useHashWord } from '../../../../ui/use-hash-word.ts';
+import { EmailLinkPage } from '../../../../ui/email-link-page.tsx';
+import { EmptyState } from '../../../../ui/states/states.tsx';
 import { refuseAdvertising } from '../contract.ts';
 import { refusalMessages as words } from './messages.ts';
 import { type Refusable, refusables, refusalPath } from './rules.ts';
@@ -20,15 +18,10 @@ const titleOf = (what: Refusable): string =>
   what === 'content_ends' ? words.contentEnds : agreements[what].title;
 
 export default function RefusalPage() {
-  const word = useHashWord();
   return (
-    <Container>
-      <Breadcrumb items={[{ label: words.title }]} />
-      <PageHead title={words.title} lead={words.lead} />
-      <div aria-live="polite">
-        {word === null ? <Skeleton shape="card" /> : <Refusal key={word} word={word} />}
-      </div>
-    </Container>
+    <EmailLinkPage title={words.title} lead={words.lead}>
+      {(word) => <Refusal word={word} />}
+    </EmailLinkPage>
   );
 }
 

@@ -1,15 +1,12 @@
-// “It wasn't me”: where the e-mail to the former mailbox leads. Whose it is stands behind the '#': the page is the same for everybody,
-// and mail programs that open addresses press nothing.
+// “It wasn't me”: where the e-mail to the former mailbox leads.
 import { useState } from 'react';
 import { call } from '../../../../shared/calls/call.ts';
 import { messageOf } from '../../../../shared/calls/message-of.ts';
 import { describePage } from '../../../../shared/page/page-meta.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
-import { Breadcrumb } from '../../../../ui/layout/breadcrumb.tsx';
-import { Container, PageHead } from '../../../../ui/layout/layout.tsx';
-import { EmptyState, Skeleton } from '../../../../ui/states/states.tsx';
-import { useHashWord } from '../../../../ui/use-hash-word.ts';
+import { EmailLinkPage } from '../../../../ui/email-link-page.tsx';
+import { EmptyState } from '../../../../ui/states/states.tsx';
 import { rememberMember } from '../../session/browser-session.ts';
 import { undoRecovery } from '../contract.ts';
 import css from './by-identity.module.css';
@@ -20,15 +17,10 @@ export const meta = () =>
   describePage({ title: words.title, description: words.lead, path: undoPath, hidden: true });
 
 export default function UndoPage() {
-  const word = useHashWord();
   return (
-    <Container>
-      <Breadcrumb items={[{ label: words.title }]} />
-      <PageHead title={words.title} lead={words.lead} />
-      <div aria-live="polite">
-        {word === null ? <Skeleton shape="card" /> : <Undoing key={word} word={word} />}
-      </div>
-    </Container>
+    <EmailLinkPage title={words.title} lead={words.lead}>
+      {(word) => <Undoing word={word} />}
+    </EmailLinkPage>
   );
 }
 
