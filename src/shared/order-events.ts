@@ -1,4 +1,4 @@
-// What can happen to an order and to its parcels, as closed lists.
+// What can happen to an order, to its payments and to its parcels, as closed lists.
 
 /** What can happen to a parcel. Each has Korean words in `order/messages.ts`. */
 export const parcelEventKinds = [
@@ -148,3 +148,28 @@ export const serialReleases = [
   'byHand',
 ] as const;
 export type SerialRelease = (typeof serialReleases)[number];
+
+/** Why an attempt to pay came to nothing. */
+export const paymentFailures = [
+  'closed',
+  'declined',
+  'amount',
+  'busy',
+  'expired',
+  'sold_out',
+  'owned',
+  'user_type',
+  'not_deposited',
+  'given_up',
+  'other_attempt',
+  'cart_paid',
+  'not_invoiced',
+] as const;
+export type PaymentFailure = (typeof paymentFailures)[number];
+/** Not the payment failed, but what it was for. */
+export const vainFailures = [
+  'sold_out',
+  'owned',
+  'user_type',
+  'cart_paid',
+] as const satisfies readonly PaymentFailure[];

@@ -279,27 +279,3 @@ export const sentReplacements = ['sent', 'delivered'] as const satisfies readonl
 export const refusedReplacements = ['rejected', 'givenUp'] as const satisfies readonly ReplacementState[];
 /** Nothing came of it. */
 export const droppedReplacements = ['rejected', 'withdrawn'] as const satisfies readonly ReplacementState[];
-
-/** Why an attempt to pay came to nothing. */
-export const paymentFailures = [
-  'closed',
-  'declined',
-  'amount',
-  'busy',
-  'expired',
-  'sold_out',
-  'owned',
-  'user_type',
-  'not_deposited',
-  'given_up',
-  'other_attempt',
-  'cart_paid',
-  'not_invoiced',
-] as const;
-export type PaymentFailure = (typeof paymentFailures)[number];
-export const vainFailures = [
-  'sold_out',
-  'owned',
-  'user_type',
-  'cart_paid',
-] as const satisfies readonly PaymentFailure[];

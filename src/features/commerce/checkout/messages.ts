@@ -1,6 +1,6 @@
 import type { DeclineCause } from '../../../providers/payment/port.ts';
 import { formatWon } from '../../../shared/money.ts';
-import type { PaymentFailure } from '../../../shared/order-states.ts';
+import type { PaymentFailure } from '../../../shared/order-events.ts';
 import { describeKoreanDay, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { contentRefusals } from '../catalog/refusal-messages.ts';
 import { type InvoiceRefusal, invoiceRefusals } from '../invoice/refusal-messages.ts';

@@ -1,6 +1,7 @@
 // How a payment stands, as its buyer is told.
+
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
-import { type PaymentFailure, vainFailures } from '../../../shared/order-states.ts';
+import { type PaymentFailure, vainFailures } from '../../../shared/order-events.ts';
 import { dispatchDaysOf } from '../../../shared/promises.ts';
 import { isRepairOrder } from '../../../shared/requests/repair.ts';
 import { contentDeadlineMs } from '../../../shared/time/content-window.ts';

@@ -2,9 +2,10 @@ import type {
   NotCharged,
   OrderEventKind,
   ParcelEventKind,
+  PaymentFailure,
   UnnamedActor,
 } from '../../../shared/order-events.ts';
-import type { ParcelState, PaymentFailure } from '../../../shared/order-states.ts';
+import type { ParcelState } from '../../../shared/order-states.ts';
 
 /** What happened to an order, as the operator reads it. */
 export const eventWords = {

@@ -7,12 +7,8 @@ import { stateList } from '../../../platform/db/state-list.server.ts';
 import { isUniqueViolation } from '../../../platform/db/unique-violation.server.ts';
 import type { Ticket } from '../../../providers/payment/port.ts';
 import type { DepositAccount } from '../../../shared/deposit-account.ts';
-import {
-  type AttemptState,
-  claimedAttempts,
-  type Fulfilment,
-  type PaymentFailure,
-} from '../../../shared/order-states.ts';
+import type { PaymentFailure } from '../../../shared/order-events.ts';
+import { type AttemptState, claimedAttempts, type Fulfilment } from '../../../shared/order-states.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder, type OrderLine } from '../order/lines-queries.server.ts';
 
@@ -248,14 +244,6 @@ export async function listAttempts(db: Db, ids: number[]): Promise<Attempt[]> {
     .from(orders)
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
     .where(inArray(paymentAttempts.id, ids));
-}
-
-/** Postpones the next look at an open account. */
-export async function setNextDepositCheck(db: Db, attemptId: number, next: SQL<Date>): Promise<void> {
-  await db
-    .update(paymentAttempts)
-    .set({ leaseUntil: next })
-    .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, 'awaitingDeposit')));
 }
 
 /** Payment windows of a member who leaves: whoever pays there now is refused before any money moves. */

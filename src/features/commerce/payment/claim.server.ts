@@ -1,10 +1,11 @@
 // One window of an order goes to the provider: whoever wins the conditional update acts, and what the order needs is there
 // before any money moves.
+
 import type { Db } from '../../../platform/db/client.server.ts';
 import { isUniqueViolation } from '../../../platform/db/unique-violation.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
 import type { Ticket } from '../../../providers/payment/port.ts';
-import type { PaymentFailure } from '../../../shared/order-states.ts';
+import type { PaymentFailure } from '../../../shared/order-events.ts';
 import { isRepairOrder } from '../../../shared/requests/repair.ts';
 import { isPaidByOther } from '../cart/queries.server.ts';
 import { mayUseContent } from '../catalog/rules.ts';

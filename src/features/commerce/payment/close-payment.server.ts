@@ -3,8 +3,8 @@
 import type { SQL } from 'drizzle-orm';
 import type { DatabaseClock } from '../../../platform/db/clock.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
-import type { NotCharged } from '../../../shared/order-events.ts';
-import type { AttemptState, PaymentFailure } from '../../../shared/order-states.ts';
+import type { NotCharged, PaymentFailure } from '../../../shared/order-events.ts';
+import type { AttemptState } from '../../../shared/order-states.ts';
 import { addPurchaseEmail } from '../../email/purchase-email.server.ts';
 import { lockOrderRow, recordEvent, releaseOrder } from '../order/queries.server.ts';
 import { type Attempt, findAttempt, moveAttempt } from './attempt-queries.server.ts';

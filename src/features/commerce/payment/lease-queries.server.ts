@@ -75,3 +75,11 @@ export async function countUnserved(db: Db, providers: readonly string[]): Promi
   const isDue = sql`(${state} in ${stateList(openAttempts)} or ${watchUntil} is not null)`;
   return db.$count(paymentAttempts, and(isDue, sql`${provider} not in ${stateList(providers)}`));
 }
+
+/** Postpones the next look at an open account. */
+export async function setNextDepositCheck(db: Db, attemptId: number, next: SQL<Date>): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ leaseUntil: next })
+    .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, 'awaitingDeposit')));
+}

@@ -1,7 +1,8 @@
 // The buyer's browser brought a result. It proves nothing alone: the approval does.
+
 import type { Deps } from '../../../platform/http/context.server.ts';
 import type { PaymentCallback } from '../../../providers/payment/port.ts';
-import type { PaymentFailure } from '../../../shared/order-states.ts';
+import type { PaymentFailure } from '../../../shared/order-events.ts';
 import { approveAttempt } from './approve.server.ts';
 import { type Attempt, findAttempt } from './attempt-queries.server.ts';
 import { claimAttempt } from './claim.server.ts';

@@ -15,12 +15,12 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { DepositAccount } from '../../../shared/deposit-account.ts';
+import { paymentFailures } from '../../../shared/order-events.ts';
 import {
   attemptStates,
   chargedAttempts,
   claimedAttempts,
   openAttempts,
-  paymentFailures,
 } from '../../../shared/order-states.ts';
 import { stateList } from '../state-list.server.ts';
 import { identity, instant, oneOf, won } from './columns.server.ts';

@@ -1,13 +1,8 @@
 // One order, in words.
 import type { ShownInvoiceState } from '../../../../shared/business/invoice.ts';
 import { formatWon } from '../../../../shared/money.ts';
-import type { NotCharged, OrderEventKind } from '../../../../shared/order-events.ts';
-import type {
-  CancellationState,
-  PaymentFailure,
-  RefundCause,
-  RefundState,
-} from '../../../../shared/order-states.ts';
+import type { NotCharged, OrderEventKind, PaymentFailure } from '../../../../shared/order-events.ts';
+import type { CancellationState, RefundCause, RefundState } from '../../../../shared/order-states.ts';
 import { describeTracking, type ParcelFacts } from '../../../../shared/parcel.ts';
 import type { RefundWay } from '../../../../shared/requests/escrow.ts';
 import { describeKoreanDay } from '../../../../shared/time/korean-time.ts';

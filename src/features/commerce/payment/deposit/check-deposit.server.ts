@@ -1,8 +1,8 @@
 import type { Deps } from '../../../../platform/http/context.server.ts';
 import { addPurchaseEmail } from '../../../email/purchase-email.server.ts';
-import { setNextDepositCheck } from '../attempt-queries.server.ts';
 import { closeUnpaid } from '../close-payment.server.ts';
 import type { LeasedAttempt } from '../lease-queries.server.ts';
+import { setNextDepositCheck } from '../lease-queries.server.ts';
 import { depositCheckDelayMs, depositCheckMinutes, depositGraceMinutes, isReminderDue } from '../rules.ts';
 import { askForDeposit } from './find-deposit.server.ts';
 import { noteReminded } from './reminder-queries.server.ts';

@@ -4,8 +4,9 @@
 import type { Deps } from '../../../../platform/http/context.server.ts';
 import type { PaymentWebhook } from '../../../../providers/payment/port.ts';
 import { recordEvent } from '../../order/queries.server.ts';
-import { type Attempt, setNextDepositCheck } from '../attempt-queries.server.ts';
+import type { Attempt } from '../attempt-queries.server.ts';
 import { watchFrom } from '../close-payment.server.ts';
+import { setNextDepositCheck } from '../lease-queries.server.ts';
 import { watchPaid } from '../watch-queries.server.ts';
 
 /** False asks the provider to tell again. */
