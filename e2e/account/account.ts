@@ -1,8 +1,8 @@
 // What a visitor does about their account, in the words of the screen, at the agency and at their mailbox.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Journey } from '../support/open-journey.ts';
-import { dialog } from '../support/visit.ts';
+import { alertDialog, dialog } from '../support/visit.ts';
 
 /** People of the practice agency. */
 export type PracticePerson = '김하늘' | '정솔' | '윤다솜' | '박새싹';
@@ -52,6 +52,16 @@ export async function searchAddress(page: Page): Promise<void> {
   await search.getByRole('button', { name: '검색' }).click();
   await search.getByRole('button', { name: /도로명.*영동대로 513/ }).click();
   await dialog(page, '우편번호 검색').waitFor({ state: 'detached' });
+}
+
+/** The last step of a recovery, until it says that it is done. */
+export async function setNewPassword(form: Locator, password: string): Promise<void> {
+  await form.getByLabel('새 비밀번호 (필수)').fill(password);
+  await form.getByLabel('새 비밀번호 확인').fill(password);
+  await form.getByRole('button', { name: '비밀번호 바꾸기' }).click();
+  await alertDialog(form.page())
+    .getByText(/비밀번호를 바꿨어요/)
+    .waitFor();
 }
 
 /** The newest code in somebody's mailbox, other than the one they know already. */

@@ -12,6 +12,7 @@ import {
   openAgency,
   type PracticePerson,
   passAgency,
+  setNewPassword,
   signUpDialog,
   waitForCode,
 } from './account.ts';
@@ -75,12 +76,7 @@ it('whoever lost mailbox and password comes back by the agency, with a new addre
   await form.getByRole('button', { name: '확인', exact: true }).click();
   await form.getByText(/이메일도 sol-new@example.com 주소로 함께 바뀌어요/).waitFor();
   await examinePage(page, 'new password with a new address');
-  await form.getByLabel('새 비밀번호 (필수)').fill('waves-on-the-shore');
-  await form.getByLabel('새 비밀번호 확인').fill('waves-on-the-shore');
-  await form.getByRole('button', { name: '비밀번호 바꾸기' }).click();
-  await alertDialog(page)
-    .getByText(/비밀번호를 바꿨어요/)
-    .waitFor();
+  await setNewPassword(form, 'waves-on-the-shore');
   await page.keyboard.press('Enter');
   await dialog(page, '로그인').waitFor();
   expect(await readSessionStorage(page)).not.toHaveProperty('recoveryFound');
@@ -177,12 +173,7 @@ it('a member from before is found once an operator asked them and let their numb
   await page.reload();
   await form.getByRole('button', { name: /haneul 비밀번호와 이메일/ }).click();
   await form.getByRole('button', { name: '다음' }).click();
-  await form.getByLabel('새 비밀번호 (필수)').fill('waves-on-the-shore');
-  await form.getByLabel('새 비밀번호 확인').fill('waves-on-the-shore');
-  await form.getByRole('button', { name: '비밀번호 바꾸기' }).click();
-  await alertDialog(page)
-    .getByText(/비밀번호를 바꿨어요/)
-    .waitFor();
+  await setNewPassword(form, 'waves-on-the-shore');
   await desk.reload();
   await desk.getByText('본인인증으로 계정 찾기').waitFor();
   await examinePage(desk, 'a member who came back');

@@ -4,7 +4,7 @@ import { demo } from '../../test/support/visitor.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
 import { alertDialog, dialog, fillLogin, readSessionStorage, visit } from '../support/visit.ts';
-import { waitForCode } from './account.ts';
+import { setNewPassword, waitForCode } from './account.ts';
 
 const journey = openJourney();
 
@@ -88,11 +88,7 @@ it('a member who forgot the password sets a new one, and is logged out elsewhere
   await form.getByRole('button', { name: '비밀번호 바꾸기' }).click();
   await alertDialog(page).getByText('비밀번호가 일치하지 않아요').waitFor();
   await page.keyboard.press('Enter');
-  await form.getByLabel('새 비밀번호 확인').fill('waves-on-the-shore');
-  await form.getByRole('button', { name: '비밀번호 바꾸기' }).click();
-  await alertDialog(page)
-    .getByText(/비밀번호를 바꿨어요/)
-    .waitFor();
+  await setNewPassword(form, 'waves-on-the-shore');
   await page.keyboard.press('Enter');
   await dialog(page, '로그인').waitFor();
   expect(await readSessionStorage(page)).not.toHaveProperty('recoveryFound');
