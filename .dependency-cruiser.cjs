@@ -387,10 +387,12 @@ const featureArrows = {
   ],
   'admin/pictures': ['admin/operators', 'admin/shell', 'media'],
   'admin/products': [
+    'admin/exports',
     'admin/operators',
     'admin/shell',
     'admin/pictures',
     'commerce/catalog',
+    'commerce/order',
     'media',
     'commerce/storefront',
     'commerce/restock',

@@ -33,6 +33,7 @@ import * as orderViews from './features/admin/orders/views/contract.ts';
 import * as parcels from './features/admin/parcels/contract.ts';
 import * as pictures from './features/admin/pictures/contract.ts';
 import * as products from './features/admin/products/contract.ts';
+import * as productDownload from './features/admin/products/download/contract.ts';
 import * as prices from './features/admin/products/prices/contract.ts';
 import * as removedProducts from './features/admin/products/removal/contract.ts';
 import * as timedSales from './features/admin/products/timed-sales/contract.ts';
@@ -103,6 +104,7 @@ const areas = {
   tax,
   timedSales,
   products,
+  productDownload,
   reasonAdmin,
   refunds,
   returnTerms,

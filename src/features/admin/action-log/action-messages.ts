@@ -33,6 +33,7 @@ import type * as orderView from '../orders/views/contract.ts';
 import type * as parcel from '../parcels/contract.ts';
 import type * as picture from '../pictures/contract.ts';
 import type * as product from '../products/contract.ts';
+import type * as productDownload from '../products/download/contract.ts';
 import type * as price from '../products/prices/contract.ts';
 import type * as removal from '../products/removal/contract.ts';
 import type * as timedSale from '../products/timed-sales/contract.ts';
@@ -96,6 +97,7 @@ type Area =
   | typeof orderView
   | typeof price
   | typeof removal
+  | typeof productDownload
   | typeof settlement
   | typeof tax
   | typeof timedSale
@@ -172,6 +174,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'product.split': '재고를 색상별로 나눔',
   'product.join': '재고를 하나로 합침',
   'product.order': '상품 순서 변경',
+  'product.export': '상품과 재고 내려받기',
   'view.save': '내 보기 저장',
   'view.remove': '내 보기 지움',
   'price.change': '값 한꺼번에 바꿈',

@@ -1,4 +1,4 @@
-// Twenty files of different lists and filters, opened by another library than the one that wrote them: every phone, id and
+// More than twenty files of different lists and filters, opened by another library than the one that wrote them: every phone, id and
 // number is the text that the database has.
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -12,6 +12,8 @@ import { formatPhone } from '../../../shared/digits.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { exportCoupons, listCouponBatches, makeCoupons } from '../coupons/contract.ts';
 import { exportOrders, moveOrders, type OrderFilters, shipOrders } from '../orders/contract.ts';
+import { listProductRows } from '../products/contract.ts';
+import { exportProducts } from '../products/download/contract.ts';
 import { exportSales, getSales } from '../sales/contract.ts';
 import { salesTables } from '../sales/rules.ts';
 import { exportSerials } from '../serials/contract.ts';
@@ -148,6 +150,27 @@ it('serial numbers, and whose they are by number', async () => {
     .sql`select serial from devices where serial like 'TTB-0001%' order by serial`;
   expect(records.map((record) => record['시리얼 번호'])).toEqual(stored.map(({ serial }) => serial));
   expect(records[0]).toMatchObject({ 상태: '정상', '회원 번호': null });
+});
+
+it('products, each choice of colours in the order of its page', async () => {
+  const { data } = await owner.ask(listProductRows);
+  const answer = await owner.download(exportProducts, { input: { reason, format: 'xlsx' } });
+  const records = await recordsOf(await answer.arrayBuffer());
+  const ids = new Set(records.map((record) => Number(record['상품 번호'])));
+  expect([...ids]).toEqual(data.products.map(({ id }) => id));
+  for (const { id, name, sellWon, price, stock, onSale } of data.products) {
+    const own = records.filter((record) => record['상품 번호'] === id);
+    const stocks = own.map((record) => record.재고);
+    expect(stock === null ? stocks[0] : stocks.reduce<number>((sum, one) => sum + Number(one), 0)).toBe(
+      stock ?? '세지 않음',
+    );
+    expect(own[0]).toMatchObject({
+      상품: name,
+      정가: price || '문의',
+      '지금 판매가': price ? sellWon : '문의',
+      판매: onSale ? '판매 중' : '판매 안 함',
+    });
+  }
 });
 
 it.each(salesTables)('sales by %s add up to the won as on the screen', async (table) => {

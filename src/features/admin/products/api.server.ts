@@ -12,6 +12,7 @@ import {
   saveProduct,
   splitStock,
 } from './contract.ts';
+import { productExportApi } from './download/export.server.ts';
 import { pricesApi } from './prices/api.server.ts';
 import { bringBackProduct, removeProduct } from './removal/contract.ts';
 import * as removal from './removal/service.server.ts';
@@ -25,7 +26,8 @@ export function productApi(app: ShopApp): void {
     data: { products: await service.describeProducts(ctx) },
   }));
   serveOperator(app, addProduct, (ctx, { input }) => service.addProduct(ctx, input));
-  // Before the calls with an id: its path is one of theirs, too.
+  // Before the calls with an id: their paths are some of those, too.
+  productExportApi(app);
   serveOperator(app, orderProducts, (ctx, { input }) => service.orderProducts(ctx, input));
   serveOperator(app, readProduct, async (ctx, { params }) => {
     const found = await service.describeProduct(ctx, Number(params.id));

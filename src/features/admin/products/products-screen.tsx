@@ -14,6 +14,7 @@ import { requestData } from '../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { listProductRows, orderProducts, type ProductRow } from './contract.ts';
+import { DownloadButton } from './download/download-button.tsx';
 import { categoryNames, outcomeWords, listMessages as words } from './messages.ts';
 import { ProductRowView } from './product-row.tsx';
 import css from './products-screen.module.css';
@@ -70,17 +71,20 @@ export function Component() {
       title={words.title}
       lead={words.lead}
       actions={
-        mayChange && (
-          <>
-            <LinkButton variant="ghost" to="/products/timed-sales">
-              {words.timedSales}
-            </LinkButton>
-            <LinkButton variant="ghost" to="/products/prices">
-              {words.prices}
-            </LinkButton>
-            <LinkButton to={`/products/new?category=${category}`}>{words.add}</LinkButton>
-          </>
-        )
+        <>
+          <DownloadButton />
+          {mayChange && (
+            <>
+              <LinkButton variant="ghost" to="/products/timed-sales">
+                {words.timedSales}
+              </LinkButton>
+              <LinkButton variant="ghost" to="/products/prices">
+                {words.prices}
+              </LinkButton>
+              <LinkButton to={`/products/new?category=${category}`}>{words.add}</LinkButton>
+            </>
+          )}
+        </>
       }
     >
       <nav aria-label={words.tabs} className={css.tabs}>

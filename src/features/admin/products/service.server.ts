@@ -46,14 +46,18 @@ const longestName = 60;
 
 const categoryOf = (record: ProductRecord) => record.category as Category;
 
-export async function describeProducts(ctx: OperatorCtx): Promise<ProductRow[]> {
+/** Each product as its list shows it, beside what is written of it. */
+export async function listRows(ctx: OperatorCtx): Promise<{ record: ProductRecord; row: ProductRow }[]> {
   const nowMs = ctx.now();
   const [all, salesOf] = await Promise.all([listAllProducts(ctx.db), readSales(ctx.db, nowMs)]);
   return all.map(({ record, variantStocks }) => {
     const sold = duringSale({ ...record, category: categoryOf(record) }, salesOf(record.id), nowMs);
-    return describeRow(record, variantStocks, sold);
+    return { record, row: describeRow(record, variantStocks, sold) };
   });
 }
+
+export const describeProducts = async (ctx: OperatorCtx): Promise<ProductRow[]> =>
+  (await listRows(ctx)).map(({ row }) => row);
 
 function describeRow(
   record: ProductRecord,

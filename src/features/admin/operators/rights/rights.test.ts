@@ -99,7 +99,7 @@ const table: Record<string, readonly string[]> = {
     'undoReplacementDelivery',
   ],
   'orders | money': ['getStatement'],
-  'orders | products': ['listProductRows', 'readProduct'],
+  'orders | products': ['exportProducts', 'listProductRows', 'readProduct'],
   money: [
     'cancelCashReceipt',
     'listTaxInvoices',
