@@ -8,9 +8,10 @@ import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx';
 import { type CampaignFault, faultsOf, longestPath, longestWords } from '../../account/campaign/rules.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
+import { RestoredLine } from '../shell/layout/note-line.tsx';
 import { Panel } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
-import { useUnsaved } from '../shell/use-unsaved.ts';
+import { isSameDraft, useRestored, useUnsaved } from '../shell/use-unsaved.ts';
 import css from './campaigns.module.css';
 import { countCampaign, type DraftInput } from './contract.ts';
 import { campaignMessages } from './messages.ts';
@@ -30,7 +31,10 @@ export const emptyDraft: DraftInput = {
 };
 
 type Props = {
-  begun: DraftInput;
+  saved: DraftInput;
+  /** What was written before a reload; else it begins with what is saved. */
+  kept: DraftInput | null;
+  onDiscard: () => void;
   picture: Picture | null;
   sendsTexts: boolean;
   pending: boolean;
@@ -43,7 +47,9 @@ type Props = {
 };
 
 export function CampaignForm({
-  begun,
+  saved,
+  kept,
+  onDiscard,
   picture,
   sendsTexts,
   pending,
@@ -52,12 +58,14 @@ export function CampaignForm({
   found,
   onSubmit,
 }: Props) {
-  const [draft, setDraft] = useState(begun);
+  const [draft, setDraft] = useState(kept ?? saved);
   const [known, setKnown] = useState<ReadonlyMap<string, Picture>>(
     () => new Map(picture ? [[picture.name, picture]] : []),
   );
   const [isJudged, setJudged] = useState(false);
-  useUnsaved(unsavedKey, draft, JSON.stringify(draft) !== JSON.stringify(begun) && !pending);
+  const isDirty = !isSameDraft(draft, saved);
+  useUnsaved(unsavedKey, draft, isDirty);
+  const isRestored = useRestored(kept !== null, isDirty);
   const own = faultsOf({ draft, sendsTexts, textBytes: null, mostTextBytes: 0 });
   const faults = isJudged ? [...own, ...found] : [];
   const faultOf = (...names: CampaignFault[]): ReactNode => {
@@ -77,62 +85,65 @@ export function CampaignForm({
   }
 
   return (
-    <Panel>
-      <Form onSubmit={submit}>
-        <Field label={words.title} hint={words.titleHint} error={faultOf('title')} required>
-          <TextInput {...field('title')} autoComplete="off" maxLength={100} />
-        </Field>
-        <Field label={words.words} hint={words.wordsHint} error={faultOf('words', 'tooLong')} required>
-          <TextArea {...field('words')} rows={8} maxLength={longestWords} />
-        </Field>
-        <Field label={words.link} hint={words.linkHint} error={faultOf('link')} required>
-          <TextInput {...field('linkPath')} autoComplete="off" inputMode="url" maxLength={longestPath} />
-        </Field>
-        <Field label={words.label} hint={words.labelHint} error={faultOf('label')} required>
-          <TextInput {...field('linkLabel')} autoComplete="off" maxLength={40} />
-        </Field>
-        <PictureField
-          label={words.picture}
-          hint={words.pictureHint}
-          error={undefined}
-          most={1}
-          showsMissingAlt={faults.includes('alt')}
-          chosen={draft.picture ? [draft.picture] : []}
-          known={known}
-          onChange={(move) =>
-            setDraft((now) => ({ ...now, picture: move(now.picture ? [now.picture] : [])[0] ?? null }))
-          }
-          onUploaded={(uploaded) => setKnown((now) => new Map(now).set(uploaded.name, uploaded))}
-        />
-        <FieldGroup
-          label={words.ways}
-          hint={sendsTexts ? words.noKakao : words.noTexts}
-          error={faultOf('ways', 'noVendor')}
-          required
-        >
-          <Checkbox
-            label={words.email}
-            checked={draft.byEmail}
-            onChange={({ target }) => change({ byEmail: target.checked })}
+    <>
+      <RestoredLine isRestored={isRestored} onDiscard={onDiscard} />
+      <Panel>
+        <Form onSubmit={submit}>
+          <Field label={words.title} hint={words.titleHint} error={faultOf('title')} required>
+            <TextInput {...field('title')} autoComplete="off" maxLength={100} />
+          </Field>
+          <Field label={words.words} hint={words.wordsHint} error={faultOf('words', 'tooLong')} required>
+            <TextArea {...field('words')} rows={8} maxLength={longestWords} />
+          </Field>
+          <Field label={words.link} hint={words.linkHint} error={faultOf('link')} required>
+            <TextInput {...field('linkPath')} autoComplete="off" inputMode="url" maxLength={longestPath} />
+          </Field>
+          <Field label={words.label} hint={words.labelHint} error={faultOf('label')} required>
+            <TextInput {...field('linkLabel')} autoComplete="off" maxLength={40} />
+          </Field>
+          <PictureField
+            label={words.picture}
+            hint={words.pictureHint}
+            error={undefined}
+            most={1}
+            showsMissingAlt={faults.includes('alt')}
+            chosen={draft.picture ? [draft.picture] : []}
+            known={known}
+            onChange={(move) =>
+              setDraft((now) => ({ ...now, picture: move(now.picture ? [now.picture] : [])[0] ?? null }))
+            }
+            onUploaded={(uploaded) => setKnown((now) => new Map(now).set(uploaded.name, uploaded))}
           />
-          <Checkbox
-            label={words.text}
-            checked={draft.byText}
-            disabled={!sendsTexts}
-            onChange={({ target }) => change({ byText: target.checked })}
-          />
-        </FieldGroup>
-        <AudienceFields draft={draft} error={faultOf('days')} onChange={change} />
-        <FormActions>
-          <LinkButton variant="ghost" to={leaveTo}>
-            {words.leave}
-          </LinkButton>
-          <Button type="submit" pending={pending}>
-            {words.submit}
-          </Button>
-        </FormActions>
-      </Form>
-    </Panel>
+          <FieldGroup
+            label={words.ways}
+            hint={sendsTexts ? words.noKakao : words.noTexts}
+            error={faultOf('ways', 'noVendor')}
+            required
+          >
+            <Checkbox
+              label={words.email}
+              checked={draft.byEmail}
+              onChange={({ target }) => change({ byEmail: target.checked })}
+            />
+            <Checkbox
+              label={words.text}
+              checked={draft.byText}
+              disabled={!sendsTexts}
+              onChange={({ target }) => change({ byText: target.checked })}
+            />
+          </FieldGroup>
+          <AudienceFields draft={draft} error={faultOf('days')} onChange={change} />
+          <FormActions>
+            <LinkButton variant="ghost" to={leaveTo}>
+              {words.leave}
+            </LinkButton>
+            <Button type="submit" pending={pending}>
+              {words.submit}
+            </Button>
+          </FormActions>
+        </Form>
+      </Panel>
+    </>
   );
 }
 

@@ -3,7 +3,6 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-route
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import type { CampaignFault } from '../../account/campaign/rules.ts';
 import { useOperator } from '../shell/frame.tsx';
-import { RestoredLine } from '../shell/layout/note-line.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
@@ -54,10 +53,10 @@ export function Component() {
 
   return (
     <Screen title={words.editTitle} lead={words.lead}>
-      <RestoredLine isRestored={kept !== null} onDiscard={forget} />
       <CampaignForm
         key={kept ? 'kept' : 'saved'}
-        begun={kept ?? saved}
+        {...{ saved, kept }}
+        onDiscard={forget}
         {...{ picture, sendsTexts, pending, unsavedKey, found }}
         leaveTo={there}
         onSubmit={(input) => void save(input)}

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import type { CampaignFault } from '../../account/campaign/rules.ts';
 import { useOperator } from '../shell/frame.tsx';
-import { RestoredLine } from '../shell/layout/note-line.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
@@ -47,10 +46,11 @@ export function Component() {
 
   return (
     <Screen title={words.newTitle} lead={words.lead}>
-      <RestoredLine isRestored={kept !== null} onDiscard={forget} />
       <CampaignForm
         key={kept ? 'kept' : 'empty'}
-        begun={kept ?? emptyDraft}
+        saved={emptyDraft}
+        kept={kept}
+        onDiscard={forget}
         picture={null}
         {...{ sendsTexts, pending, unsavedKey, found }}
         leaveTo="/campaigns"

@@ -5,7 +5,7 @@ import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { useOperator } from '../shell/frame.tsx';
 import { useAct } from '../shell/use-act.ts';
-import { forgetUnsaved, readUnsaved, useUnsaved } from '../shell/use-unsaved.ts';
+import { isSameDraft, readUnsaved, useRestored, useUnsaved } from '../shell/use-unsaved.ts';
 import type { Fault, readFaqVersion, saveFaq, WholeDocument } from './contract.ts';
 import { outcomeWords, documentMessages as words } from './messages.ts';
 import { type Json, type Path, withValue } from './rules.ts';
@@ -20,7 +20,6 @@ type SaveInput = { version: number; body: Record<string, unknown> };
 
 type Body = Record<string, Json>;
 const typedShape = z.object({ version: z.number(), body: z.record(z.string(), z.unknown()) });
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** A document in the hands of an operator: what is typed, kept against every loss, saved only over what it was begun with. */
 export function useDocument(name: string, found: WholeDocument, calls: DocumentCalls) {
@@ -30,15 +29,15 @@ export function useDocument(name: string, found: WholeDocument, calls: DocumentC
   const key = `admin:document:${operatorId}:${name}`;
   const [unsaved] = useState(() => {
     const kept = readUnsaved(key, typedShape);
-    return kept && !isSame(kept.body, found.body) ? kept : null;
+    return kept && !isSameDraft(kept.body, found.body) ? kept : null;
   });
   const [saved, setSaved] = useState(found.body as Body);
   const [body, setBody] = useState((unsaved?.body ?? found.body) as Body);
   const [version, setVersion] = useState(unsaved?.version ?? found.version);
-  const [isRestored, setRestored] = useState(unsaved !== null);
   const [faults, setFaults] = useState<readonly Fault[]>([]);
-  const isDirty = !isSame(body, saved);
+  const isDirty = !isSameDraft(body, saved);
   useUnsaved(key, { version, body }, isDirty);
+  const isRestored = useRestored(unsaved !== null, isDirty);
 
   function change(path: Path, value: Json | undefined) {
     setBody((now) => withValue(now, path, value) as Body);
@@ -61,8 +60,6 @@ export function useDocument(name: string, found: WholeDocument, calls: DocumentC
       setFaults([]);
       setSaved(body);
       setVersion(done.data.stamp.version);
-      setRestored(false);
-      forgetUnsaved(key);
       notify.toast(said.saved);
     }
   }
@@ -78,11 +75,9 @@ export function useDocument(name: string, found: WholeDocument, calls: DocumentC
   }
 
   function discard() {
-    forgetUnsaved(key);
     setBody(found.body as Body);
     setSaved(found.body as Body);
     setVersion(found.version);
-    setRestored(false);
   }
 
   return { body, version, faults, isDirty, isRestored, pending, change, save, takeOlder, discard };

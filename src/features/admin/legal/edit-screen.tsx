@@ -15,7 +15,7 @@ import { RestoredLine } from '../shell/layout/note-line.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
-import { forgetUnsaved, readUnsaved, useUnsaved } from '../shell/use-unsaved.ts';
+import { forgetUnsaved, isSameDraft, readUnsaved, useRestored, useUnsaved } from '../shell/use-unsaved.ts';
 import { addLegalVersion, readLegal, withdrawLegalVersion } from './contract.ts';
 import css from './edit-screen.module.css';
 import { outcomeWords, legalAdminMessages as words } from './messages.ts';
@@ -55,17 +55,13 @@ export function Component() {
     sections: (announced ?? versions.find(({ state }) => state === 'current') ?? versions[0])?.sections ?? [],
   }));
   const [typed, setTyped] = useState(unsaved ?? first);
-  const [isRestored, setRestored] = useState(unsaved !== null);
   const [isDone, setDone] = useState(false);
   const [faults, setFaults] = useState<readonly Fault[]>([]);
   const [own, setOwn] = useState<{ day?: string; changes?: string }>({});
-  useUnsaved(key, typed, !isDone && JSON.stringify(typed) !== JSON.stringify(first));
+  const isDirty = !isDone && !isSameDraft(typed, first);
+  useUnsaved(key, typed, isDirty);
+  const isRestored = useRestored(unsaved !== null, isDirty);
 
-  function discard() {
-    forgetUnsaved(key);
-    setTyped(first);
-    setRestored(false);
-  }
   async function save() {
     const day = faultOfDay(typed.effectiveOn, versions, { today, replaces, kind: typed.kind });
     const wrong = {
@@ -113,7 +109,7 @@ export function Component() {
         </LinkButton>
       }
     >
-      <RestoredLine isRestored={isRestored} onDiscard={discard} />
+      <RestoredLine isRestored={isRestored} onDiscard={() => setTyped(first)} />
       <Form
         onSubmit={(event) => {
           event.preventDefault();

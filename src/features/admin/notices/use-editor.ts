@@ -5,7 +5,7 @@ import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/time/kor
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { useOperator } from '../shell/frame.tsx';
 import { useAct, useUndo } from '../shell/use-act.ts';
-import { forgetUnsaved, readUnsaved, useUnsaved } from '../shell/use-unsaved.ts';
+import { forgetUnsaved, isSameDraft, readUnsaved, useRestored, useUnsaved } from '../shell/use-unsaved.ts';
 import {
   type AdminNoticeWhole,
   addNotice,
@@ -72,8 +72,6 @@ function faultsOf({ title, writer, html, mode, at }: Typed): Faults {
   };
 }
 
-const isSame = (one: Typed, other: Typed) => JSON.stringify(one) === JSON.stringify(other);
-
 /** What is typed, kept against every loss, saved only over what it was begun with. */
 export function useEditor(found: AdminNoticeWhole | null, onStartOver: () => void) {
   const { id: operatorId } = useOperator();
@@ -85,14 +83,15 @@ export function useEditor(found: AdminNoticeWhole | null, onStartOver: () => voi
   const [start] = useState(() => {
     const kept = typedOf(found);
     const unsaved = readUnsaved(key, typedShape);
-    const isRestored = unsaved !== null && !isSame({ ...unsaved, version: kept.version }, kept);
+    const isRestored = unsaved !== null && !isSameDraft({ ...unsaved, version: kept.version }, kept);
     return { kept, first: isRestored ? unsaved : kept, isRestored };
   });
   const [saved, setSaved] = useState(start.kept);
   const [typed, setTyped] = useState(start.first);
-  const [isRestored, setRestored] = useState(start.isRestored);
   const [faults, setFaults] = useState<Faults>({});
-  useUnsaved(key, typed, !isSame({ ...typed, version: saved.version }, saved));
+  const isDirty = !isSameDraft({ ...typed, version: saved.version }, saved);
+  useUnsaved(key, typed, isDirty);
+  const isRestored = useRestored(start.isRestored, isDirty);
 
   const change = (part: Partial<Typed>) => setTyped((now) => ({ ...now, ...part }));
   const publish = (): NoticeInput['publish'] =>
@@ -104,7 +103,6 @@ export function useEditor(found: AdminNoticeWhole | null, onStartOver: () => voi
     setSaved({ ...typed, version });
     // Whoever went on typing meanwhile keeps it.
     setTyped((now) => ({ ...now, version }));
-    setRestored(false);
     forgetUnsaved(key);
     const missing = missingPicturesIn(typed.html);
     notify.toast(missing > 0 ? words.savedUnfinished(missing) : words.saved[willBe]);

@@ -5,7 +5,7 @@ import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { faultsOfTerms, isSameTerms, type TermsFault, trimTerms } from '../../commerce/return/terms-rules.ts';
 import { useOperator } from '../shell/frame.tsx';
 import { useAct } from '../shell/use-act.ts';
-import { forgetUnsaved, readUnsaved, useUnsaved } from '../shell/use-unsaved.ts';
+import { readUnsaved, useRestored, useUnsaved } from '../shell/use-unsaved.ts';
 import { saveReturnSettings, type TermsVersion } from './contract.ts';
 import { outcomeWords, returnTermsMessages as words } from './messages.ts';
 import css from './terms-screen.module.css';
@@ -39,14 +39,12 @@ export function useTerms(now: TermsVersion | null, onFaulty: () => void) {
   const { act, pending } = useAct();
   const current: ReturnTerms = now ?? nothing;
   const [unsaved] = useState(() => readUnsaved(key, typedShape));
-  const [isRestored, setRestored] = useState(
-    () => unsaved !== null && !isSameTerms(readTyped(unsaved), current),
-  );
   const [typed, setTyped] = useState(unsaved ?? typedOf(current));
   const [faults, setFaults] = useState<readonly TermsFault[]>([]);
   const terms = readTyped(typed);
   const isDirty = !isSameTerms(terms, current);
   useUnsaved(key, typed, isDirty);
+  const isRestored = useRestored(unsaved !== null, isDirty);
 
   function change(field: TermsFault, value: string) {
     setTyped((before) => ({ ...before, [field]: value }));
@@ -70,9 +68,7 @@ export function useTerms(now: TermsVersion | null, onFaulty: () => void) {
     const done = await act(saveReturnSettings, { input: { seen, terms } });
     if (!done) return;
     if (done.outcome === 'saved') {
-      forgetUnsaved(key);
       setTyped(typedOf(terms));
-      setRestored(false);
       notify.toast(outcomeWords.saveReturnSettings.saved);
     } else if (done.outcome === 'faulty') show(done.data.fields);
     else await notify.alert(outcomeWords.saveReturnSettings[done.outcome]);
@@ -87,9 +83,7 @@ export function useTerms(now: TermsVersion | null, onFaulty: () => void) {
   }
 
   function discard() {
-    forgetUnsaved(key);
     setTyped(typedOf(current));
-    setRestored(false);
   }
 
   const shown = {

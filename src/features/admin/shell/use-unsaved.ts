@@ -28,12 +28,27 @@ export function forgetUnsaved(key: string): void {
   }
 }
 
-/** Keeps every change of `now`, so that neither a reload nor the end of a session loses it; asks before the tab closes. */
+/** What was read back has its fields in another order. */
+const inOrder = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(fields.map(([name, field]) => [name, inOrder(field)]));
+};
+export const isSameDraft = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+
+/**
+ * Keeps every change of `now`, so that neither a reload nor the end of a session loses it; asks before the tab closes. What was
+ * saved, or written back to what is saved, is kept no longer.
+ * @param isDirty `now` differs from what is saved, not from what was read back
+ */
 export function useUnsaved(key: string, now: unknown, isDirty: boolean): void {
   const dirty = useRef(isDirty);
   dirty.current = isDirty;
   useEffect(() => {
     if (isDirty) keepUnsaved(key, now);
+    else forgetUnsaved(key);
   }, [key, now, isDirty]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -42,6 +57,15 @@ export function useUnsaved(key: string, now: unknown, isDirty: boolean): void {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
+}
+
+/** Whether what is on the screen was written before a reload, until it was saved or written back to what is saved. */
+export function useRestored(wasRead: boolean, isDirty: boolean): boolean {
+  const [isRestored, setRestored] = useState(wasRead);
+  useEffect(() => {
+    if (!isDirty) setRestored(false);
+  }, [isDirty]);
+  return isRestored && isDirty;
 }
 
 /**
@@ -54,14 +78,15 @@ export function useUnsavedWords(name: string, saved = '') {
   const key = `admin:words:${operatorId}:${name}`;
   const [typed, setTyped] = useState(() => readUnsaved(key, z.string()) ?? saved);
   useUnsaved(key, typed, typed !== saved);
-  const type = (words: string) => {
-    if (words === saved) forgetUnsaved(key);
-    setTyped(words);
-  };
   const sentKey = `${key}:sent`;
   const unheard = {
     was: () => readUnsaved(sentKey, z.string()) === typed.trim(),
     keep: (isUnheard: boolean) => (isUnheard ? keepUnsaved(sentKey, typed.trim()) : forgetUnsaved(sentKey)),
   };
-  return { typed, type, forget: () => type(saved), unheard };
+  // At once: whoever sent them may be gone from the screen before it is drawn again.
+  const forget = () => {
+    forgetUnsaved(key);
+    setTyped(saved);
+  };
+  return { typed, type: setTyped, forget, unheard };
 }

@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { legalKinds } from '../../../../shared/page/legal-info.ts';
 import type { Picture } from '../../../../shared/page/picture.ts';
 import type { Category } from '../../../commerce/catalog/rules.ts';
 import { pictureShape } from '../../pictures/contract.ts';
 import { useOperator } from '../../shell/frame.tsx';
-import { forgetUnsaved, readUnsaved, useUnsaved } from '../../shell/use-unsaved.ts';
+import { forgetUnsaved, isSameDraft, readUnsaved, useRestored, useUnsaved } from '../../shell/use-unsaved.ts';
 import type { ProductDraft } from '../contract.ts';
 import { type DraftFaults, faultsOfDraft, missingForSale } from '../rules.ts';
 
@@ -46,23 +46,13 @@ const keptShape = z.object({
   isAgain: z.boolean(),
 });
 
-/** What was read back has its fields in another order. */
-const inOrder = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(inOrder);
-  if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(fields.map(([name, field]) => [name, inOrder(field)]));
-};
-const isSame = (one: ProductDraft, other: ProductDraft) =>
-  JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
-
 /** What is being written, kept through a reload, what is wrong with it (told from the first attempt to save on), and whether it would be lost. */
 export function useProductDraft({ name, category, isOnSale, tellsMissing, ...begin }: Begin) {
   const { id: operatorId } = useOperator();
   const key = `admin:product:${operatorId}:${name}`;
   const [start] = useState(() => {
     const kept = readUnsaved(key, keptShape);
-    if (!kept || isSame(kept.draft as ProductDraft, begin.draft)) return { ...begin, isRestored: false };
+    if (!kept || isSameDraft(kept.draft, begin.draft)) return { ...begin, isRestored: false };
     const { draft, version, pictures, isAgain } = kept;
     const shown = [...begin.shown, ...(pictures as Picture[])];
     return { draft: draft as ProductDraft, version, shown, isAgain, isRestored: true };
@@ -73,20 +63,14 @@ export function useProductDraft({ name, category, isOnSale, tellsMissing, ...beg
   });
   const [draft, setDraft] = useState(start.draft);
   const [pictures, setPictures] = useState<ReadonlyMap<string, Picture>>(() => byName(start.shown));
-  const [isRestored, setRestored] = useState(start.isRestored);
   const [isAgain, setAgain] = useState('isAgain' in start && start.isAgain);
-  const isDirty = !isSame(draft, base.draft);
+  const isDirty = !isSameDraft(draft, base.draft);
   const kept = useMemo(
     () => ({ version: base.version, draft, pictures: [...pictures.values()], isAgain }),
     [base.version, draft, pictures, isAgain],
   );
   useUnsaved(key, kept, isDirty);
-  // Saved, or written back to what it was.
-  useEffect(() => {
-    if (isDirty) return;
-    forgetUnsaved(key);
-    setRestored(false);
-  }, [key, isDirty]);
+  const isRestored = useRestored(start.isRestored, isDirty);
   const [isTelling, setIsTelling] = useState(false);
   const blocking = (isOnSale ? missingForSale : faultsOfDraft)(category, draft);
   const told: DraftFaults = tellsMissing ? missingForSale(category, draft) : blocking;
