@@ -40,6 +40,7 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   privateAddress: '거절: 안쪽 네트워크 주소',
   otherCompany: '거절: 다른 회사 주소',
   notTaken: '상대가 받지 않음',
+  trialUnclear: '도착했는지 알 수 없음',
   emailMissing: '거절: 메일 주소 없음',
   badEmail: '거절: 잘못된 메일 주소',
   emptyQuiet: '거절: 조용한 시간의 시작과 끝이 같음',

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/client.server.ts';
 import { type DatabaseClock, msUntil } from '../../../../platform/db/clock.server.ts';
 import { alarmOutbox } from '../../../../platform/db/schema.server.ts';
@@ -82,11 +82,17 @@ export const msUntilNext = (clock: DatabaseClock): SQL<number | null> =>
       (select min(${alarmOutbox.leaseUntil}) from ${alarmOutbox} where ${alarmOutbox.state} = 'sending'))`,
   );
 
+/** The newest that ended or was refused for now; `at`: when it ended, or is sent again. */
 export async function findLastEntry(db: Db, targetId: number) {
+  const hasEnded = notInArray(alarmOutbox.state, ['waiting', 'sending']);
   const [row] = await db
-    .select({ state: alarmOutbox.state, cause: alarmOutbox.cause, endedAt: alarmOutbox.endedAt })
+    .select({
+      state: alarmOutbox.state,
+      cause: alarmOutbox.cause,
+      at: sql<Date>`coalesce(${alarmOutbox.endedAt}, ${alarmOutbox.tryAt})`.mapWith(alarmOutbox.tryAt),
+    })
     .from(alarmOutbox)
-    .where(and(eq(alarmOutbox.targetId, targetId), notInArray(alarmOutbox.state, ['waiting', 'sending'])))
+    .where(and(eq(alarmOutbox.targetId, targetId), or(hasEnded, ne(alarmOutbox.cause, ''))))
     .orderBy(desc(alarmOutbox.id))
     .limit(1);
   return row ?? null;

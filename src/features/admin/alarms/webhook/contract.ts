@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { alarmKinds } from '../../../../shared/alarms/kinds.ts';
 import { outboxStates, webhookShapes } from '../../../../shared/alarms/webhooks.ts';
 import { bare, defineOperatorCall } from '../../../../shared/calls/operator-call.ts';
-import { instantMs } from '../../../../shared/calls/shapes.ts';
 
 const webhook = z.object({
   shape: z.enum(webhookShapes),
@@ -11,8 +10,8 @@ const webhook = z.object({
   kinds: z.array(z.enum(alarmKinds)),
   setBy: z.string(),
   setAtMs: z.number(),
-  /** What became of the last one. */
-  last: z.nullable(z.object({ state: z.enum(outboxStates), cause: z.string(), atMs: instantMs })),
+  /** What became of the last one; `atMs` of one that waits: when it is sent again. */
+  last: z.nullable(z.object({ state: z.enum(outboxStates), cause: z.string(), atMs: z.number() })),
 });
 export type ShownWebhook = z.infer<typeof webhook>;
 
@@ -64,6 +63,12 @@ export const tryWebhook = defineOperatorCall({
   path: '/admin/api/alarms/webhook/try',
   summary: 'Sends a trial there at once, and tells what came of it',
   needs: 'settings',
-  outcomes: { trialSent: null, notTaken: z.object({ cause: z.string() }), ...bare('notFound') },
+  outcomes: {
+    trialSent: null,
+    notTaken: z.object({ cause: z.string() }),
+    /** It may have arrived. */
+    trialUnclear: z.object({ cause: z.string() }),
+    ...bare('notFound'),
+  },
   log: () => ({ action: 'alarm.tryWebhook' }),
 });

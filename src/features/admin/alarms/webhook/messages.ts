@@ -2,6 +2,23 @@ import type { OutboxState, WebhookShape } from '../../../../shared/alarms/webhoo
 import type { AreaWords } from '../../../../shared/calls/operator-call.ts';
 import type * as calls from './contract.ts';
 
+/** By what the line or its other end said; a status is the company's own word. */
+const causes: Readonly<Record<string, string>> = {
+  '404': '404: 메신저에서 웹훅이 지워졌어요',
+  '410': '410: 메신저에서 웹훅이 지워졌어요',
+  '429': '429: 상대가 너무 자주 받았다고 해요',
+  ENOTFOUND: '주소의 서버를 찾을 수 없어요',
+  EAI_AGAIN: '주소의 서버를 지금 찾을 수 없어요',
+  ECONNREFUSED: '서버가 꺼져 있거나 연결을 받지 않아요',
+  ECONNRESET: '연결이 도중에 끊겼어요',
+  ABORT_ERR: '정해진 시간 안에 답이 없었어요',
+  privateAddress: '우리 안쪽 네트워크의 주소예요',
+  lapsed: '보내는 도중에 우리 서버가 멈췄어요',
+  removed: '그사이 웹훅을 지웠어요',
+};
+const describeCause = (cause: string): string =>
+  causes[cause] ?? (/^5\d\d$/.test(cause) ? `${cause}: 상대 서버에 문제가 있어요` : cause);
+
 export const webhookMessages = {
   title: '메신저 방으로 알리기',
   lead: '가게의 메신저 방에 알려요. 처음 것은 바로, 그다음은 10분에 한 번 모아서 보내요. 종류와 수만 보내고, 손님의 정보는 보내지 않아요.',
@@ -35,10 +52,14 @@ export const webhookMessages = {
     failed: '도착하지 않았어요',
     unclear: '도착했는지 알 수 없어요',
   } satisfies Record<OutboxState, string>,
-  cause: (cause: string) => ` (${cause})`,
+  cause: (cause: string) => ` (${describeCause(cause)})`,
+  again: (at: string, cause: string) =>
+    `지난 알림이 아직 도착하지 않았어요 (${describeCause(cause)}). ${at}에 다시 보내요.`,
   secret: '서명 비밀',
   secretLead: '받는 프로그램에 적어 주세요. 지금 한 번만 보여 드려요.',
-  notTaken: (cause: string) => `상대가 받지 않았어요. 주소를 확인해 주세요. (${cause})`,
+  notTaken: (cause: string) => `상대가 받지 않았어요. 주소를 확인해 주세요. (${describeCause(cause)})`,
+  trialUnclear: (cause: string) =>
+    `시험 알림이 도착했는지 알 수 없어요. 메신저 방을 확인해 주세요. (${describeCause(cause)})`,
 };
 
 export const outcomeWords = {
@@ -51,5 +72,9 @@ export const outcomeWords = {
     otherCompany: '고른 메신저의 주소가 아니에요.',
   },
   removeWebhook: { removed: '이제 보내지 않아요' },
-  tryWebhook: { trialSent: '시험 알림을 보냈어요', notTaken: '상대가 받지 않았어요' },
+  tryWebhook: {
+    trialSent: '시험 알림을 보냈어요',
+    notTaken: '상대가 받지 않았어요',
+    trialUnclear: '도착했는지 알 수 없어요',
+  },
 } satisfies Partial<AreaWords<typeof calls>>;

@@ -17,7 +17,7 @@ export async function showWebhook({ db }: OperatorCtx): Promise<ShownWebhook | n
   return {
     ...{ shape, host, kinds, setBy },
     setAtMs: setAt.getTime(),
-    last: last && { state: last.state, cause: last.cause, atMs: last.endedAt?.getTime() ?? null },
+    last: last && { state: last.state, cause: last.cause, atMs: last.at.getTime() },
   };
 }
 
@@ -52,7 +52,9 @@ export async function tryOut(ctx: OperatorCtx) {
   const { shape } = found;
   const place = { shape, url: ctx.secrets.decrypt(found.url), secret: ctx.secrets.decrypt(found.secret) };
   const answer = await outside(() => ctx.webhooks.send(place, trialMessage(ctx)));
-  return answer.kind === 'accepted'
-    ? ({ outcome: 'trialSent' } as const)
-    : ({ outcome: 'notTaken', data: { cause: answer.cause } } as const);
+  if (answer.kind === 'accepted') return { outcome: 'trialSent' } as const;
+  const data = { cause: answer.cause };
+  return answer.kind === 'unclear'
+    ? ({ outcome: 'trialUnclear', data } as const)
+    : ({ outcome: 'notTaken', data } as const);
 }

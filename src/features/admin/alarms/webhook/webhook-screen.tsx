@@ -61,7 +61,8 @@ function WebhookForm({ webhook, onSecret }: FormProps) {
   }
   async function tryIt() {
     const done = await act(tryWebhook);
-    if (done?.outcome === 'notTaken') await notify.alert(words.notTaken(done.data.cause));
+    if (done?.outcome === 'notTaken' || done?.outcome === 'trialUnclear')
+      await notify.alert(words[done.outcome](done.data.cause));
     else if (done) notify.toast(outcomeWords.tryWebhook[done.outcome]);
   }
   async function remove() {
@@ -115,13 +116,18 @@ function Standing({ webhook: { setBy, setAtMs, last } }: { webhook: ShownWebhook
   return (
     <p className={css.faint}>
       {words.setBy(setBy, formatKoreanDateTime(setAtMs))}
-      {last?.atMs != null && (
+      {last && (
         <>
           <br />
-          {words.last(formatKoreanDateTime(last.atMs), words.states[last.state])}
-          {last.cause && words.cause(last.cause)}
+          {describeLast(last)}
         </>
       )}
     </p>
   );
+}
+
+function describeLast({ state, cause, atMs }: NonNullable<ShownWebhook['last']>): string {
+  const at = formatKoreanDateTime(atMs);
+  if (state === 'waiting' || state === 'sending') return words.again(at, cause);
+  return words.last(at, words.states[state]) + (cause && words.cause(cause));
 }

@@ -10,6 +10,7 @@ import { listLog } from '../../action-log/contract.ts';
 import { pauseMs } from '../outbox/rules.ts';
 import { goRoundAlarms } from '../round.server.ts';
 import { readWebhook, removeWebhook, saveWebhook, tryWebhook } from './contract.ts';
+import { webhookMessages } from './messages.ts';
 import { encryptedWebhooks } from './queries.server.ts';
 
 let shop: TestShop;
@@ -93,6 +94,10 @@ describe('A company that', () => {
     await occur('inquiry');
     await goRound();
     expect((await entries())[0]).toMatchObject({ state: 'waiting', attempts: 1 });
+    // Nobody takes it for the one before, that arrived.
+    const { last } = (await owner.ask(readWebhook)).data.webhook!;
+    expect(last).toMatchObject({ state: 'waiting', cause: fault === 'busy' ? '429' : '503' });
+    expect(last!.atMs).toBeGreaterThan(shop.deps.now());
     await goRound();
     expect(shop.sandbox.hooks.asked).toBe(1);
     for (let i = 0; i < 2; i += 1) {
@@ -246,6 +251,17 @@ describe('The owner', () => {
     expect(shop.sandbox.hooks.taken[0]?.text).toContain('시험');
     shop.sandbox.hooks.faults.push('gone');
     expect((await owner.ask(tryWebhook)).data).toEqual({ cause: '404' });
+  });
+
+  it.each([
+    ['broken', '500', '상대 서버에 문제가 있어요'],
+    ['lost', 'ECONNRESET', '연결이 도중에 끊겼어요'],
+    ['silent', 'ABORT_ERR', '정해진 시간 안에 답이 없었어요'],
+  ] as const)('is not told that a trial is lost that may be there: %s', async (fault, cause, words) => {
+    await set();
+    shop.sandbox.hooks.faults.push(fault);
+    expect(await owner.ask(tryWebhook)).toMatchObject({ outcome: 'trialUnclear', data: { cause } });
+    expect(webhookMessages.trialUnclear(cause)).toContain(words);
   });
 
   it('ends it, and nothing more is sent or kept', async () => {

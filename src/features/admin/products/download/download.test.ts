@@ -86,6 +86,13 @@ it('has a line of a colour that is sold no more while an order of it waits to be
   expect(line?.['색상 상태']).toBe('지금 팔지 않는 색상');
 });
 
+it('names the colours of a set that is counted together by its halves', async () => {
+  const { data } = await owner.ask(readProduct, { params: { id: 4 } });
+  const halves = [data.draft.penColors, data.draft.eraserColors].map((colors) => colors.join(', '));
+  const answer = await owner.download(exportProducts, { input: { reason, format: 'csv' } });
+  expect(await answer.text()).toContain(`"모든 색상 (${halves.join(' / ')})"`);
+});
+
 it('keeps a name that looks like a formula a word, and tells the log who took it and why', async () => {
   await shop.owner`update products set name = '=1+1' where id = 3`;
   const lines = await linesOf();

@@ -3,7 +3,7 @@ import { readAside } from '../../../../platform/db/standby/read-aside.server.ts'
 import type { ShopApp } from '../../../../platform/http/serve.server.ts';
 import type { Column } from '../../../../platform/spreadsheet/write-table.server.ts';
 import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
-import { choicesOf, writeChosenColor } from '../../../commerce/catalog/rules.ts';
+import type { Colored } from '../../../commerce/catalog/rules.ts';
 import { serveExport } from '../../exports/serve-export.server.ts';
 import type { OperatorCtx } from '../../operators/session.server.ts';
 import type { ProductRow } from '../contract.ts';
@@ -44,11 +44,10 @@ async function listLines(ctx: OperatorCtx): Promise<Line[]> {
   );
 }
 
-function nameColors(product: Parameters<typeof choicesOf>[0]): string {
-  const colors = choicesOf(product).map(writeChosenColor).map(nameOfChoice);
-  return product.penColors.length + product.eraserColors.length === 0
-    ? words.noColors
-    : words.allColors(colors.join(', '));
+/** Of a set those of either half: all its pairs would fill the cell. */
+function nameColors({ penColors, eraserColors }: Colored): string {
+  const halves = [penColors, eraserColors].map((colors) => colors.join(', ')).filter(Boolean);
+  return halves.length === 0 ? words.noColors : words.allColors(halves.join(' / '));
 }
 
 const timeOf = (ms: number | null): string => (ms === null ? '' : formatKoreanDateTime(ms));
