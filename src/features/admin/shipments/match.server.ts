@@ -1,6 +1,6 @@
 // Which order, and which parcel of it, each line of a paste or a courier's sheet means, and what stands in its way.
 import { refusalOfSending, refusalOfStep } from '../../commerce/fulfilment/rules.ts';
-import { describeLines } from '../../commerce/order/rules.ts';
+import { describeLines, hasUnsent, isAnySent, unsentOf } from '../../commerce/order/rules.ts';
 import { findUsedNumbers } from '../../commerce/order/waybill-queries.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { MatchedParcel } from './contract.ts';
@@ -48,19 +48,31 @@ export async function matchParcels(
       problems,
       orderProblem: match.problem,
       used: (used.get(parcel.number) ?? []).map(({ number: _, ...one }) => one),
-      order: match.order && { ...shownOf(match.order), parcel: match.parcel },
+      order: match.order && { ...shownOf(match.order, match.parcel?.no), parcel: match.parcel },
       choices: match.choices.map((order) => ({ ...shownOf(order), parcel: null, problem: problemOf(order) })),
     };
   });
 }
 
-const shownOf = (order: ParcelOrder) => ({
+const shownOf = (order: ParcelOrder, no?: number) => ({
   moid: order.moid,
   number: order.number,
-  goods: describeLines(order.lines),
+  goods: describeLines(goodsOf(order, no)),
   receiverName: order.receiverName,
   receiverAddress: order.receiverAddress,
 });
+
+/** What lies in the box that the line means: the parcel's goods, or whatever of the order is not sent yet. */
+function goodsOf(order: ParcelOrder, no?: number): ParcelOrder['lines'][number][] {
+  const parcel = order.parcels.find((one) => one.no === no);
+  const unitsOf = (line: ParcelOrder['lines'][number]) =>
+    parcel ? (parcel.lines.find(({ lineId }) => lineId === line.id)?.quantity ?? 0) : unsentOf(line);
+  const goods = order.lines.flatMap((line) => {
+    const quantity = unitsOf(line);
+    return quantity > 0 ? [{ ...line, quantity, cancelledUnits: 0 }] : [];
+  });
+  return goods.length > 0 ? goods : order.lines;
+}
 
 /** `choices`: the orders of one person, where the line says no more. `parcel`: one of several, as it was read. */
 type Match = {
@@ -103,7 +115,11 @@ function matchPart(order: ParcelOrder, no: number): Match {
 }
 
 const stepOf = (order: ParcelOrder) => ({ ...order, method: '', hasRefundAccount: false });
-const problemOf = (order: ParcelOrder): OrderProblem => refusalOfStep(stepOf(order), 'shipping') ?? '';
+function problemOf(order: ParcelOrder): OrderProblem {
+  const refusal = refusalOfStep(stepOf(order), 'shipping');
+  const isHalfSent = isAnySent(order.lines) && hasUnsent(order.lines);
+  return refusal === 'tooLate' && isHalfSent ? 'halfSent' : (refusal ?? '');
+}
 
 /** Somebody else stands in the sheet than in the order: it was put right since, or the line is another order's. */
 function goesElsewhere(receiver: ReadParcel['receiver'], order: ParcelOrder): boolean {

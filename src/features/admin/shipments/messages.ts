@@ -40,10 +40,12 @@ export const pasteMessages = {
       .filter(Boolean)
       .join('. '),
   oneBox: '한 상자에 담았으면 표시하고, 아니면 번호를 고쳐 주세요',
-  sent: (isSame: boolean) =>
-    isSame
-      ? '이 번호로 이미 발송한 주문이에요'
-      : '다른 번호로 이미 발송한 주문이에요. 번호가 바뀌었으면 주문에서 운송장을 고쳐 주세요',
+  /** Of what is gone already, under the very number of the line. */
+  sentSo: {
+    tooLate: '이 번호로 이미 발송한 주문이에요',
+    halfSent: '이 번호로 일부를 이미 발송했어요. 남은 상품은 주문 화면에서 보내 주세요',
+    notPacking: '이 번호로 이미 발송한 택배예요',
+  } satisfies Partial<Record<LineProblem, string>> as Partial<Record<LineProblem, string>>,
   ship: (count: number) => `${count}건 발송하기`,
   problems: {
     noOrder: '주문을 찾을 낱말이 없어요',
@@ -61,7 +63,9 @@ export const pasteMessages = {
     cancelled: '취소된 주문이에요',
     cancelling: '취소 요청이 있어요',
     content: '콘텐츠라 보낼 것이 없어요',
-    tooLate: '이미 발송한 주문이에요',
+    tooLate: '다른 번호로 이미 발송한 주문이에요. 번호가 바뀌었으면 주문에서 운송장을 고쳐 주세요',
+    halfSent:
+      '일부만 발송한 주문이에요. 남은 상품은 주문 화면에서 보내거나, 택배로 담은 뒤 주문번호에 -2처럼 붙여 주세요',
     noParcel: '이 주문에 그런 택배가 없어요',
     notPacking: '이미 보냈거나 비운 택배예요',
     severalParcels: '나눠 담은 주문이라 주문 화면에서 택배마다 보내야 해요',

@@ -121,9 +121,7 @@ export function ParcelLine({ row, others, onChange }: Props) {
         {problems.length > 0 ? (
           <ul className={css.problems}>
             {problems.map((problem) => (
-              <li key={problem}>
-                {problem === 'tooLate' ? words.sent(isSentSo(row)) : words.problems[problem]}
-              </li>
+              <li key={problem}>{(isSentSo(row) && words.sentSo[problem]) || words.problems[problem]}</li>
             ))}
           </ul>
         ) : isChosen ? (

@@ -30,7 +30,16 @@ export const readProblems = ['noOrder', 'noCourier', ...numberProblems, 'repeate
 export type ReadProblem = (typeof readProblems)[number];
 
 /** Why no order is meant, or why it or its parcel can't be sent; empty: neither. */
-export const orderProblems = ['', 'notFound', 'several', 'noParcel', 'notPacking', ...stepRefusals] as const;
+export const orderProblems = [
+  '',
+  'notFound',
+  'several',
+  'noParcel',
+  'notPacking',
+  /** The rest is still here, and what is gone has its own number. */
+  'halfSent',
+  ...stepRefusals,
+] as const;
 export type OrderProblem = (typeof orderProblems)[number];
 export type LineProblem = ReadProblem | Exclude<OrderProblem, ''>;
 
