@@ -3,7 +3,7 @@
 import type { ProductRow, ShownStock } from '../contract.ts';
 
 /** Units by what is to become of them. `held`: kept for a payment; `toSend`: paid for and still here; `sold`: see the query. */
-export type Moving = { held: number; toSend: number; sold: number };
+type Moving = { held: number; toSend: number; sold: number };
 /** Of a product in the colours of an order's line, as `writeChosenColor` spells them. */
 export type MovingUnits = Partial<Moving> & { productId: number; choice: string };
 
