@@ -26,6 +26,7 @@ const featureArrows = {
     'commerce/entitlement',
     'account/member',
     'commerce/order',
+    'commerce/repair',
     'account/session',
   ],
   'commerce/entitlement': [],

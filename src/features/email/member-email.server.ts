@@ -13,8 +13,8 @@ import type { EmailDeps } from './purchase-email.server.ts';
 
 export type MemberNews =
   | { kind: 'serialGained' | 'serialLost'; serial: string }
-  /** By its owner, who may take it back until then. */
-  | { kind: 'boxGivenUp'; serial: string; at: Date; until: Date }
+  /** By its owner, who may take it back until then. `repairNumber`: what they asked the shop to repair of it, which isn't over. */
+  | { kind: 'boxGivenUp'; serial: string; at: Date; until: Date; repairNumber: string | null }
   | { kind: 'boxTakenBack' | 'boxStopped' | 'boxReopened'; serial: string }
   /** `answer`: the operator's own words to the claimant. */
   | { kind: 'claimRefused'; serial: string; answer: string }
@@ -84,12 +84,16 @@ function compose(news: MemberNews): { subject: string; title: string; blocks: Bl
         blocks: [words.serialLost.lead(news.serial), words.serialLost.warning],
       };
     case 'boxGivenUp': {
-      const { subject, title, lead, next, takeBack, warning } = words.boxGivenUp;
+      const { subject, title, lead, next, repair, takeBack, warning } = words.boxGivenUp;
       const until = formatKoreanDateTime(news.until.getTime());
       return {
         subject,
         title,
-        blocks: [lead(news.serial, formatKoreanDateTime(news.at.getTime())), next, takeBack(until), warning],
+        blocks: [
+          ...[lead(news.serial, formatKoreanDateTime(news.at.getTime())), next],
+          ...(news.repairNumber === null ? [] : [repair(news.repairNumber)]),
+          ...[takeBack(until), warning],
+        ],
       };
     }
     case 'boxStopped':

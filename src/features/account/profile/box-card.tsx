@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
@@ -5,7 +6,8 @@ import { productPath } from '../../commerce/catalog/address-rules.ts';
 import { sparePartsPath } from '../../commerce/catalog/spare-rules.ts';
 import type { EntitlementRecord } from '../../commerce/entitlement/contract.ts';
 import { BoxContents } from '../../commerce/entitlement/screen/box-contents.tsx';
-import { askRepairOf, askRepairPath } from '../../commerce/repair/address-rules.ts';
+import { askRepairOf, askRepairPath, repairsPath } from '../../commerce/repair/address-rules.ts';
+import type { OwnOpenRepair } from '../../commerce/repair/rules.ts';
 import { aboutBox, useInquiry } from '../../site/inquiry/use-inquiry.ts';
 import { BoxBackPicture } from '../device/box-back-picture.tsx';
 import { handingOverMessages } from '../device/handing-over/messages.ts';
@@ -24,6 +26,7 @@ type Box = {
   /** Registered since; null where nobody noted it. */
   sinceMs: number | null;
   freeUntilMs: number | null;
+  repair: OwnOpenRepair | null;
   isOver: boolean;
   contents: readonly EntitlementRecord[];
   nowMs: number;
@@ -101,6 +104,14 @@ export function BoxCard(props: Props) {
                 ? [{ term: words.freePeriod, value: box.isOver ? words.over(date) : words.until(date) }]
                 : []),
               warranty,
+              ...(box.repair
+                ? [
+                    {
+                      term: words.openRepair,
+                      value: <Link to={repairsPath}>{words.repairOf(box.repair.number)}</Link>,
+                    },
+                  ]
+                : []),
             ]}
           />
         </div>

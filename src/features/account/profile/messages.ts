@@ -17,6 +17,8 @@ export const profileMessages = {
   registered: '등록한 날',
   warranty: '무상 A/S',
   warrantyTerms: '받은 날부터 1년',
+  openRepair: '진행 중인 A/S',
+  repairOf: (number: string) => `${number} 보기`,
   moreContents: '콘텐츠 더 보기',
   freePeriod: '무료 이용',
   until: (date: string) => `${date}까지`,

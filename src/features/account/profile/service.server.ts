@@ -6,6 +6,7 @@ import { institutionType } from '../../../shared/requests/institution.ts';
 import { findStop } from '../../commerce/entitlement/reminder-queries.server.ts';
 import { newestOfEach, ownContent } from '../../commerce/entitlement/rules.ts';
 import { listOwn } from '../../commerce/entitlement/service.server.ts';
+import { listOwnOpen } from '../../commerce/repair/own-open.server.ts';
 import { listOwnAwaited } from '../../commerce/restock/service.server.ts';
 import { listMutedTopics } from '../../message/queries.server.ts';
 import { listOf as listAddressesOf } from '../addresses/queries.server.ts';
@@ -56,7 +57,7 @@ export async function readProfile(ctx: MemberCtx) {
     listMutedTopics(ctx.db, ctx.member.memberId),
     findStop(ctx.db, ctx.member.memberId),
     keeper ? listFormer(keeper) : [],
-    keeper ? listBoxes(ctx.db, keeper.member.memberId) : [],
+    keeper ? listOwnBoxes(keeper) : [],
     readOwnWork(ctx),
     findHeld(ctx.db, ctx.member.memberId),
     listOwnAwaited(ctx),
@@ -82,6 +83,7 @@ export async function readProfile(ctx: MemberCtx) {
       isStopped: box !== undefined && box.state !== 'ready',
       isUnopened: box?.isUnopened ?? false,
       sinceMs: box?.registeredAt?.getTime() ?? null,
+      repair: box?.repair ?? null,
       contents: newestOfEach(contents.filter((one) => one.buy_cancel === 0)),
       nowMs: ctx.now(),
       freeUntilMs,
@@ -95,6 +97,7 @@ export async function readProfile(ctx: MemberCtx) {
       isUnopened: one.isUnopened,
       sinceMs: one.registeredAt?.getTime() ?? null,
       freeUntilMs: one.freeUntil?.getTime() ?? null,
+      repair: one.repair,
     })),
     mostBoxes: mostBoxes((keeper ?? ctx).member.userType),
     isInstitution: ctx.member.userType === institutionType,
@@ -116,6 +119,14 @@ export async function readProfile(ctx: MemberCtx) {
       return agreed && sinceMs !== null ? [{ agreement, sinceMs }] : [];
     }),
   };
+}
+
+/** The boxes, each with what was asked for its repair and isn't over. */
+async function listOwnBoxes({ db, member: { memberId } }: MemberCtx) {
+  const boxes = await listBoxes(db, memberId);
+  const serials = boxes.map(({ serial }) => serial);
+  const repairs = await listOwnOpen(db, memberId, serials);
+  return boxes.map((box) => ({ ...box, repair: repairs.get(box.serial) ?? null }));
 }
 
 /** The history is oldest first; the last word on an agreement holds. */

@@ -47,6 +47,23 @@ function addMonths(from: Date, months: number): Date {
 export const isInWarranty = (warrantyUntilMs: number | null, nowMs: number): boolean =>
   warrantyUntilMs !== null && nowMs <= warrantyUntilMs;
 
+/** Where a box is whose request isn't over. withOwner: nobody picked it up. */
+export const placesOfOpen = ['withOwner', 'atShop', 'onWayBack'] as const;
+export type PlaceOfOpen = (typeof placesOfOpen)[number];
+/** As its owner reads of it where their box is shown. */
+export type OwnOpenRepair = { number: string; place: PlaceOfOpen };
+
+export function placeOfOpen({
+  state,
+  pickedUpAt,
+}: {
+  state: RepairState;
+  pickedUpAt: Date | null;
+}): PlaceOfOpen {
+  if (pickedUpAt === null) return 'withOwner';
+  return state === 'sent' ? 'onWayBack' : 'atShop';
+}
+
 /** May another repair of the box be asked for? open: its owner's last one isn't over. atShop: it is here, sent in by an owner before. */
 export const boxStandings = ['free', 'open', 'atShop'] as const;
 export type BoxStanding = (typeof boxStandings)[number];
@@ -61,7 +78,7 @@ export function standingOfBox(
   memberId: number,
 ): BoxStanding {
   if (open.some((one) => one.memberId === memberId)) return 'open';
-  return open.some(({ state, pickedUpAt }) => pickedUpAt !== null && state !== 'sent') ? 'atShop' : 'free';
+  return open.some((one) => placeOfOpen(one) === 'atShop') ? 'atShop' : 'free';
 }
 
 type Standing = { state: RepairState; isPaid: boolean; isHere: boolean };

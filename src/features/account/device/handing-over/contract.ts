@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../../../shared/calls/contract.ts';
 import { serial } from '../../../../shared/calls/shapes.ts';
+import { placesOfOpen } from '../../../commerce/repair/rules.ts';
 
 const content = z.object({
   title: z.string(),
@@ -28,6 +29,8 @@ export const foreseeGivingUp = defineCall({
     hasOthers: z.boolean(),
     /** Nobody logged in on it: its free year begins anew with whoever registers it next. */
     isUnopened: z.boolean(),
+    /** Asked of the shop and not over: it stays whoever's it is. */
+    repair: z.nullable(z.object({ number: z.string(), place: z.enum(placesOfOpen) })),
     /** Why it can't be given up now. */
     refusal: z.nullable(z.enum(['stopped', 'comingBack'])),
   }),

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../../../shared/calls/call.ts';
 import { messageOf } from '../../../../shared/calls/message-of.ts';
 import { formatKoreanDate } from '../../../../shared/time/korean-time.ts';
@@ -6,6 +7,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { Modal } from '../../../../ui/dialog/modal.tsx';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { ErrorState, Skeleton } from '../../../../ui/states/states.tsx';
+import { repairsPath } from '../../../commerce/repair/address-rules.ts';
+import type { OwnOpenRepair } from '../../../commerce/repair/rules.ts';
 import { ReauthForm } from '../../session/reauth-form.tsx';
 import { useStepFocus } from '../../session/use-step-focus.ts';
 import { foreseeGivingUp, giveBoxUp } from './contract.ts';
@@ -20,6 +23,7 @@ type Foreseen = {
   coupons: number;
   hasOthers: boolean;
   isUnopened: boolean;
+  repair: OwnOpenRepair | null;
   refusal: 'stopped' | 'comingBack' | null;
 };
 type Props = {
@@ -111,7 +115,7 @@ export default function GiveUpDialog(props: Props) {
 const dayOf = (untilMs: number) => (untilMs === -1 ? '' : formatKoreanDate(untilMs));
 
 function Foresight({ seen }: { seen: Foreseen }) {
-  const { ends, stays, alone, coupons, hasOthers, isUnopened } = seen;
+  const { ends, stays, alone, coupons, hasOthers, isUnopened, repair } = seen;
   const { next, nextSteps } = isUnopened ? words.unopened : words;
   return (
     <>
@@ -130,6 +134,16 @@ function Foresight({ seen }: { seen: Foreseen }) {
       </Block>
       {alone.length > 0 && hasOthers && <p className={css.note}>{words.alone(alone)}</p>}
       {stays.length > 0 && !hasOthers && <p className={css.note}>{words.needsBox}</p>}
+      {repair && (
+        <Block title={words.repair.title(repair.number)}>
+          {[words.repair.stays, ...words.repair.place[repair.place]].map((told) => (
+            <li key={told}>{told}</li>
+          ))}
+          <li>
+            <Link to={repairsPath}>{words.repair.look}</Link>
+          </li>
+        </Block>
+      )}
       <Block title={next}>
         {nextSteps.map((step) => (
           <li key={step}>{step}</li>

@@ -1,3 +1,4 @@
+import type { PlaceOfOpen } from '../../../commerce/repair/rules.ts';
 import type { giveBoxUp, takeBoxBack } from './contract.ts';
 import { takeBackHours } from './rules.ts';
 
@@ -33,6 +34,27 @@ export const handingOverMessages = {
   staysPurchases: '구매내역과 회원정보',
   alone: (titles: readonly string[]) =>
     `${titles.join(', ')}: 이 박스에서만 이용하도록 골라 둔 콘텐츠예요. 넘겨준 다음 ‘박스와 이용 기간’에서 다른 박스를 골라 주세요.`,
+  repair: {
+    title: (number: string) => `진행 중인 A/S (${number})`,
+    stays: '이 A/S는 박스를 따라가지 않고 나에게 남아요. 받는 분에게는 보이지 않아요.',
+    place: {
+      withOwner: [
+        '아직 박스를 보내지 않은 접수예요. 수거도 배송도 접수할 때 적은 주소로 해요.',
+        '박스를 바로 건네줄 거라면 먼저 내 A/S에서 접수를 취소해 주세요. 결제한 비용이 있으면 모두 돌려 드려요.',
+        '받는 분은 박스를 등록한 다음 A/S를 새로 접수할 수 있어요.',
+      ],
+      atShop: [
+        '박스는 지금 저희가 가지고 있어요. A/S가 끝나면 접수할 때 적은 주소로 보내 드리니, 받은 다음 건네주세요.',
+        '수리 비용이 생기면 나에게 알려 드리고, 결제와 환불도 나에게 해요.',
+        '받는 분은 박스를 받은 다음 A/S를 접수할 수 있어요.',
+      ],
+      onWayBack: [
+        '박스는 접수할 때 적은 주소로 돌아가고 있어요. 받은 다음 건네주세요.',
+        '받는 분은 박스를 등록한 다음 A/S를 새로 접수할 수 있어요.',
+      ],
+    } satisfies Record<PlaceOfOpen, readonly string[]>,
+    look: '내 A/S 보기',
+  },
   needsBox: '남은 콘텐츠는 다른 박스를 등록하면 이어서 볼 수 있어요. 그동안 이용 기간은 멈추지 않아요.',
   next: '받는 분이 할 일',
   nextSteps: [

@@ -4,6 +4,7 @@ import { foreseeEndOfSerial } from '../../../commerce/entitlement/granting-queri
 import { ownContent } from '../../../commerce/entitlement/rules.ts';
 import { listOwn } from '../../../commerce/entitlement/service.server.ts';
 import { isBoxComingBack, lockOrdersOfBoxes } from '../../../commerce/order/open-queries.server.ts';
+import { listOwnOpen } from '../../../commerce/repair/own-open.server.ts';
 import { addMemberEmail } from '../../../email/member-email.server.ts';
 import { lockMember } from '../../member/queries.server.ts';
 import { isFreshlyAuthenticated } from '../../session/rules.ts';
@@ -28,12 +29,13 @@ const notFound = { outcome: 'notFound' } as const;
 export async function foresee(ctx: MemberCtx, serial: string) {
   const { memberId } = ctx.member;
   const now = new Date(ctx.now());
-  const [box, isComingBack, rest, own, boxes] = await Promise.all([
+  const [box, isComingBack, rest, own, boxes, repairs] = await Promise.all([
     findDevice(ctx.db, serial),
     isBoxComingBack(ctx.db, memberId),
     findLongestFree(ctx.db, memberId, serial),
     listOwn(ctx),
     listBoxes(ctx.db, memberId),
+    listOwnOpen(ctx.db, memberId, [serial]),
   ]);
   const end = await foreseeEndOfSerial(ctx.db, { memberId, serial, rest }, now);
   const refusal = refusalOfGivingUp(box, memberId, isComingBack);
@@ -62,6 +64,7 @@ export async function foresee(ctx: MemberCtx, serial: string) {
       coupons: standing.filter(({ coupon_code }) => coupon_code).length,
       hasOthers: boxes.length > 1,
       isUnopened: box?.isUnopened ?? false,
+      repair: repairs.get(serial) ?? null,
       refusal,
     },
   } as const;
@@ -91,7 +94,11 @@ export async function giveUp(ctx: MemberCtx, serial: string) {
     );
     const until = takeBackUntil(await findLastOwnership(tx, serial), memberId);
     if (outcome !== 'done' || !until) throw new Error(`a box that was checked is not given up: ${outcome}`);
-    await addMemberEmail(tx, ctx, memberId, { kind: 'boxGivenUp', serial, at: now, until });
+    const repair = (await listOwnOpen(tx, memberId, [serial])).get(serial);
+    await addMemberEmail(tx, ctx, memberId, {
+      ...{ kind: 'boxGivenUp', serial, at: now, until },
+      repairNumber: repair?.number ?? null,
+    });
     ctx.log.info({ event: 'box.givenUp', serial, memberId }, 'a member gave their box up');
     return { outcome: 'givenUp', data: { takeBackUntilMs: until.getTime() } } as const;
   });

@@ -8,6 +8,7 @@ export const ownBoxesMessages = {
   replace: '새 박스로 바꾸기',
   replaceOf: (box: string) => `${box} 새 박스로 바꾸기`,
   repair: 'A/S 접수',
+  openRepair: (number: string) => `진행 중인 A/S (${number})`,
   repairOf: (box: string) => `${box} A/S 접수`,
   search: '박스 찾기',
   searchHint: '반 이름이나 시리얼 번호',

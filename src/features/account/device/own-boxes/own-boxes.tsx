@@ -5,6 +5,8 @@ import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { TextInput } from '../../../../ui/form/inputs.tsx';
 import { ChevronDownIcon } from '../../../../ui/media/icons.tsx';
+import { repairsPath } from '../../../commerce/repair/address-rules.ts';
+import type { OwnOpenRepair } from '../../../commerce/repair/rules.ts';
 import { BoxHistory } from '../history/box-history.tsx';
 import { overviewPath } from '../overview/overview-rules.ts';
 import { ownBoxesMessages as words } from './messages.ts';
@@ -20,6 +22,8 @@ export type OwnBox = {
   /** Registered since; null where nobody noted it. */
   sinceMs: number | null;
   freeUntilMs: number | null;
+  /** Asked of the shop, and not over. */
+  repair: OwnOpenRepair | null;
 };
 type Props = {
   boxes: readonly OwnBox[];
@@ -111,6 +115,11 @@ function BoxBody({ box, repairOf, ...on }: Props & { box: OwnBox }) {
         {box.freeUntilMs !== null && ` · ${words.free(formatKoreanDate(box.freeUntilMs))}`}
       </p>
       {box.isStopped && <p className={css.stopped}>{words.stopped}</p>}
+      {box.repair && (
+        <p>
+          <Link to={repairsPath}>{words.openRepair(box.repair.number)}</Link>
+        </p>
+      )}
       <div className={css.actions}>
         <Button
           size="s"

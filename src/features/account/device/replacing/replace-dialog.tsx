@@ -7,6 +7,7 @@ import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../../ui/form/form.tsx';
 import { TextInput } from '../../../../ui/form/inputs.tsx';
+import type { OwnOpenRepair } from '../../../commerce/repair/rules.ts';
 import { ReauthForm } from '../../session/reauth-form.tsx';
 import { StickerScanner } from '../scan/sticker-scanner.tsx';
 import { replaceBox } from './contract.ts';
@@ -14,7 +15,7 @@ import { replaceRefusals, replaceMessages as words } from './messages.ts';
 import css from './replace-dialog.module.css';
 
 type Props = {
-  box: { serial: string; name: string };
+  box: { serial: string; name: string; repair: OwnOpenRepair | null };
   loginId: string;
   onClose: () => void;
   /** Replaced, or found to be somebody else's: the page is to be looked at again, and says these words. */
@@ -29,6 +30,8 @@ export default function ReplaceDialog({ box, loginId, onClose, onDone, onSession
   const [fault, setFault] = useState('');
   const [isAsking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
+  const repair = box.repair ? [words.repair(box.repair.number)] : [];
+  const facts = [words.keeps(box.name), words.goes, words.stays, ...repair, words.undo];
   const write = (typed: string) => {
     setNext(typed);
     setFault('');
@@ -66,7 +69,7 @@ export default function ReplaceDialog({ box, loginId, onClose, onDone, onSession
         <Form onSubmit={submit}>
           <p>{words.lead(box.name ? `${box.name}(${box.serial})` : box.serial)}</p>
           <ul className={css.facts}>
-            {[words.keeps(box.name), words.goes, words.stays, words.undo].map((fact) => (
+            {facts.map((fact) => (
               <li key={fact}>{fact}</li>
             ))}
           </ul>

@@ -2,6 +2,7 @@
 import type { MemberCtx } from '../../../../platform/http/context.server.ts';
 import { addPlaces, listPlacesOf } from '../../../commerce/entitlement/boxes/queries.server.ts';
 import { isBoxComingBack, lockOrdersOfBoxes } from '../../../commerce/order/open-queries.server.ts';
+import { listOwnOpen } from '../../../commerce/repair/own-open.server.ts';
 import { addMemberEmail } from '../../../email/member-email.server.ts';
 import { lockMember } from '../../member/queries.server.ts';
 import { isFreshlyAuthenticated } from '../../session/rules.ts';
@@ -82,7 +83,11 @@ async function exchange(ctx: MemberCtx, { old, next }: { old: string; next: stri
     if (name !== '') await setBoxName(tx, memberId, next, name);
     await addPlaces(tx, next, places);
     if (boxes[0]?.serial === old) await makeMainBox(tx, memberId, next);
-    await addMemberEmail(tx, ctx, memberId, { kind: 'boxGivenUp', serial: old, at: now, until });
+    const repair = (await listOwnOpen(tx, memberId, [old])).get(old);
+    await addMemberEmail(tx, ctx, memberId, {
+      ...{ kind: 'boxGivenUp', serial: old, at: now, until },
+      repairNumber: repair?.number ?? null,
+    });
     ctx.log.info({ event: 'box.replaced', serial: old, next, memberId }, 'a member replaced a box');
     return told(next, await listBoxes(tx, memberId));
   });
