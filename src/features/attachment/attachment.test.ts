@@ -196,15 +196,18 @@ describe('the pictures of an inquiry', () => {
     expect(await faultsOf(haneul, ids)).toEqual([422, ['pictures']]);
     expect(await faultsOf(haneul, [ids[0]!, ids[0]!])).toEqual([422, ['pictures']]);
     const bada = await loggedIn(shop, 'bada');
-    expect(await faultsOf(bada, [ids[0]!])).toEqual([422, ['pictures']]);
+    expect(await faultsOf(bada, [ids[0]!])).toEqual([422, ['pictures', 'pictures.0']]);
     const visitor = new Visitor(shop.url);
     await attached(visitor);
-    expect(await faultsOf(visitor, [ids[0]!], { contact: guest })).toEqual([422, ['pictures']]);
+    expect(await faultsOf(visitor, [ids[0]!], { contact: guest })).toEqual([422, ['pictures', 'pictures.0']]);
     expect((await shop.owner`select count(*)::int as n from inquiries`)[0]!.n, 'nothing is half asked').toBe(
       0,
     );
     expect((await ask(haneul, ids.slice(0, 3))).status).toBe(200);
-    expect(await faultsOf(haneul, [ids[0]!]), 'sent with another one').toEqual([422, ['pictures']]);
+    expect(await faultsOf(haneul, [ids[0]!]), 'sent with another one').toEqual([
+      422,
+      ['pictures', 'pictures.0'],
+    ]);
   });
 
   it('are sent without an account, and read in the session that found the inquiry by what only its asker knows', async () => {

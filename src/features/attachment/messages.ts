@@ -37,6 +37,10 @@ export const attachmentMessages = {
   full: '사진은 3장까지예요. 다른 사진을 올리려면 하나를 빼 주세요.',
   tooMany: '사진은 3장까지 올릴 수 있어요. 나머지는 올리지 않았어요.',
   cantTurn: '이 기기에서는 HEIC 사진을 읽지 못해요. JPG로 바꿔서 골라 주세요.',
+  goneOf: (ids: readonly string[], gone: readonly string[]): string =>
+    gone.length < ids.length
+      ? `${gone.map((id) => `${ids.indexOf(id) + 1}번째`).join(', ')} 사진이 지워져서 뺐어요. 나머지 사진은 그대로예요.`
+      : attachmentMessages.gone,
   gone: '올린 사진이 지워졌어요. 다시 골라 주세요.',
   list: '첨부한 사진',
   listAlt: (index: number) => `첨부한 사진 ${index}`,

@@ -21,41 +21,41 @@ export async function insertAttachment(db: Db, row: NewAttachment): Promise<void
   await db.insert(attachments).values(row);
 }
 
-/** The uploader's own that nothing was sent with, in the order in which they are named. @returns whether all of them were there */
+/** The uploader's own that nothing was sent with, in the order in which they are named. @returns those that are gone */
 export async function claimAttachments(
   tx: Db,
   who: Uploader,
   /** `owner`: whose they are from now on, where whoever attached them acts for somebody. */
   { place, id, ids, owner }: { place: Place; id: number; ids: readonly string[]; owner?: number },
-): Promise<boolean> {
-  let claimed = 0;
+): Promise<string[]> {
+  const gone: string[] = [];
   for (const [index, one] of ids.entries()) {
     const rows = await tx
       .update(attachments)
       .set({ [place]: id, position: index + 1, ...(owner !== undefined && { memberId: owner }) })
       .where(and(eq(attachments.id, one), isOf(who), isUnclaimed))
       .returning({ id: attachments.id });
-    claimed += rows.length;
+    if (rows.length === 0) gone.push(one);
   }
-  return claimed === ids.length;
+  return gone;
 }
 
 /**
  * These and no others, in this order: what is there and isn't named is destroyed. Whatever changes them holds the lock of the row
- * that they belong to. @returns whether all of them were there
+ * that they belong to. @returns those that are gone
  */
 export async function replaceAttachments(
   tx: Db,
   who: Uploader,
   { place, id, ids }: { place: Place; id: number; ids: readonly string[] },
-): Promise<boolean> {
+): Promise<string[]> {
   const before = await tx
     .update(attachments)
     .set({ [place]: null })
     .where(and(eq(attachments[place], id), isOf(who)))
     .returning({ id: attachments.id });
-  const gone = before.map((row) => row.id).filter((one) => !ids.includes(one));
-  if (gone.length > 0) await tx.delete(attachments).where(inArray(attachments.id, gone));
+  const left = before.map((row) => row.id).filter((one) => !ids.includes(one));
+  if (left.length > 0) await tx.delete(attachments).where(inArray(attachments.id, left));
   return claimAttachments(tx, who, { place, id, ids });
 }
 

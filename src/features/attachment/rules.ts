@@ -8,6 +8,24 @@ export const isAttachmentId = (id: string): boolean => /^[0-9a-f]{32}$/.test(id)
 export const areAttachments = (ids: readonly string[]): boolean =>
   ids.length <= mostAttachments && new Set(ids).size === ids.length && ids.every(isAttachmentId);
 
+/** How an answer names what is gone: the form's field, and behind it the place of each picture in what was sent. */
+export const fieldsOfGone = (field: string, ids: readonly string[], gone: readonly string[]): string[] => [
+  field,
+  ...gone.map((id) => `${field}.${ids.indexOf(id)}`),
+];
+
+/** What a form reads in it; all of them where none is named. Null where the field isn't at fault. */
+export function readGone(
+  answer: { outcome: unknown; fields?: readonly string[] },
+  field: string,
+  ids: readonly string[],
+): readonly string[] | null {
+  const fields = answer.outcome === 'invalid' ? (answer.fields ?? []) : [];
+  if (!fields.includes(field)) return null;
+  const gone = ids.filter((_, index) => fields.includes(`${field}.${index}`));
+  return gone.length > 0 ? gone : ids;
+}
+
 export const maxAttachmentBytes = 12 * 1024 * 1024;
 
 /** What the shop reads; anything else a browser has to turn into one of them. */

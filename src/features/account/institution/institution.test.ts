@@ -103,7 +103,10 @@ describe('an application', () => {
     for (const certificate of [[await upload(other)], ['0'.repeat(32)]]) {
       const answer = await applyAs({ certificate });
       expect(answer.status).toBe(422);
-      expect(((await answer.json()) as { fields: string[] }).fields).toEqual(['certificate']);
+      expect(((await answer.json()) as { fields: string[] }).fields).toEqual([
+        'certificate',
+        'certificate.0',
+      ]);
     }
     expect(await waiting()).toHaveLength(0);
   });

@@ -2,6 +2,7 @@
 import { violatedConstraint } from '../../../platform/db/unique-violation.server.ts';
 import type { Deps, MemberCtx } from '../../../platform/http/context.server.ts';
 import { institutionType } from '../../../shared/requests/institution.ts';
+import { PicturesGoneError } from '../../attachment/gone.server.ts';
 import {
   claimAttachments,
   destroyAttachmentsOf,
@@ -53,11 +54,8 @@ const describe = (row: table.Application, certificate: string[]): OwnApplication
 type Wish = InstitutionFacts & { certificate: string[]; mends: table.Seen | null };
 type Applied =
   | { outcome: 'applied' | 'waiting' | 'changedMeanwhile' }
-  | { outcome: 'invalid'; fields: ApplicationField[] }
+  | { outcome: 'invalid'; fields: ApplicationField[] | string[] }
   | { outcome: 'tooOften'; retryAfterSeconds: number };
-
-// Thrown to undo the transaction: an application without its certificate is none.
-class NoCertificateError extends Error {}
 
 export async function apply(ctx: MemberCtx, { certificate, mends, ...typed }: Wish): Promise<Applied> {
   const facts = canonicalFacts(typed);
@@ -81,16 +79,12 @@ export async function apply(ctx: MemberCtx, { certificate, mends, ...typed }: Wi
         : await table.insertApplication(tx, { ...facts, memberId, appliedAt });
       if (!row) return { outcome: mends ? 'changedMeanwhile' : 'waiting' };
       const attach = mends ? replaceAttachments : claimAttachments;
-      const isThere = await attach(
-        tx,
-        { memberId },
-        { place: 'applicationId', id: row.id, ids: certificate },
-      );
-      if (!isThere) throw new NoCertificateError();
+      const gone = await attach(tx, { memberId }, { place: 'applicationId', id: row.id, ids: certificate });
+      if (gone.length > 0) throw new PicturesGoneError('certificate', certificate, gone);
       return { outcome: 'applied' };
     });
   } catch (error) {
-    if (error instanceof NoCertificateError) return { outcome: 'invalid', fields: ['certificate'] };
+    if (error instanceof PicturesGoneError) return { outcome: 'invalid', fields: error.fields };
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { call } from '../../../shared/calls/call.ts';
@@ -20,6 +20,7 @@ import { useFormFaults } from '../../account/member/use-form-faults.ts';
 import { useLogin } from '../../account/session/use-login.ts';
 import { AttachmentField } from '../../attachment/attachment-field.tsx';
 import { attachmentMessages } from '../../attachment/messages.ts';
+import { readGone } from '../../attachment/rules.ts';
 import { sparePartsPath } from '../catalog/spare-rules.ts';
 import { priceRule } from '../repair/messages.ts';
 import { faultsOfRequest } from '../repair/rules.ts';
@@ -104,10 +105,7 @@ function RepairForm({ boxes, asked, postcodeScript, onClose, onReceived }: FormP
   const [isSending, setSending] = useState(false);
   const [pending, setPending] = useState(false);
   // What the server's own look at it refused, until it is changed.
-  const [refused, setRefused] = useState<'photos' | null>(null);
-  useEffect(() => {
-    if (photos.length >= 0) setRefused(null);
-  }, [photos]);
+  const [refused, setRefused] = useState('');
   const wrong = [
     ...(box ? [] : (['box'] as const)),
     ...faultsOfRequest({ words: canonicalWords(typed), photos }),
@@ -130,10 +128,12 @@ function RepairForm({ boxes, asked, postcodeScript, onClose, onReceived }: FormP
       return onReceived(done.data.number);
     }
     if (done.outcome === 'sessionEnded') return login.sessionEnded();
-    if (done.outcome === 'invalid' && 'fields' in done && done.fields?.includes('photos')) {
-      written.change({ photos: [] });
-      setRefused('photos');
-      return notify.alert(words.faults.photos);
+    const gone = readGone(done, 'photos', input.photos);
+    if (gone) {
+      written.change((now) => ({ photos: now.photos.filter((id) => !gone.includes(id)) }));
+      const said = attachmentMessages.goneOf(input.photos, gone);
+      setRefused(said);
+      return notify.alert(said);
     }
     await notify.alert(messageOf(done.outcome, refusals, words.failed));
   }
@@ -227,8 +227,11 @@ function RepairForm({ boxes, asked, postcodeScript, onClose, onReceived }: FormP
         <AttachmentField
           pictures={photos}
           hint={`${words.photosHint} ${attachmentMessages.private}`}
-          fault={faults.faultOf('photos') ?? (refused ? words.faults.photos : undefined)}
-          onChange={(change) => written.change((now) => ({ photos: [...change(now.photos)] }))}
+          fault={faults.faultOf('photos') ?? (refused || undefined)}
+          onChange={(change) => {
+            setRefused('');
+            written.change((now) => ({ photos: [...change(now.photos)] }));
+          }}
           onSending={setSending}
           onSessionEnded={login.sessionEnded}
         />

@@ -13,6 +13,7 @@ import {
 } from '../../../shared/requests/repair.ts';
 import { canonicalWords } from '../../../shared/requests/typed-words.ts';
 import { type AddressField, canonicalAddress, faultsOfAddress } from '../../account/addresses/rules.ts';
+import { PicturesGoneError } from '../../attachment/gone.server.ts';
 import { claimAttachments, listAttachments } from '../../attachment/queries.server.ts';
 import { closeReadyOf } from '../payment/attempt-queries.server.ts';
 import { cancelAtOnce } from '../refund/cancel.server.ts';
@@ -122,10 +123,8 @@ type Asked =
   | { outcome: 'received'; data: { number: string } }
   | { outcome: 'noBox' | Exclude<BoxStanding, 'free'> }
   | { outcome: 'tooOften'; retryAfterSeconds: number }
-  | { outcome: 'invalid'; fields: (RepairField | AddressField)[] };
+  | { outcome: 'invalid'; fields: (RepairField | AddressField)[] | string[] };
 
-// Thrown to undo the transaction: a photo is gone, or was sent with another request.
-class PhotoGoneError extends Error {}
 // The same: the box was given up at this very moment.
 class BoxGoneError extends Error {}
 
@@ -155,13 +154,14 @@ export async function ask(ctx: MemberCtx, typed: RepairInput): Promise<Asked> {
       if ((await table.keepOwnerOf(tx, box.serial)) !== memberId) throw new BoxGoneError();
       const sent = { place: 'repairId', id: repair.id, ids: typed.photos, owner: memberId } as const;
       const uploader = { memberId: ctx.member.actor?.memberId ?? memberId };
-      if (!(await claimAttachments(tx, uploader, sent))) throw new PhotoGoneError();
+      const gone = await claimAttachments(tx, uploader, sent);
+      if (gone.length > 0) throw new PicturesGoneError('photos', typed.photos, gone);
       const event = await table.insertEvent(tx, repair.id, { kind: 'received', at: now });
       await tellStep(tx, ctx, repair, { step: 'received', event });
       return { outcome: 'received', data: { number: showRepairNumber(repair.number) } };
     });
   } catch (error) {
-    if (error instanceof PhotoGoneError) return { outcome: 'invalid', fields: ['photos'] };
+    if (error instanceof PicturesGoneError) return { outcome: 'invalid', fields: error.fields };
     if (error instanceof BoxGoneError) return { outcome: 'noBox' };
     if (violatedConstraint(error) !== 'repairs_open_once') throw error;
     return { outcome: 'open' };

@@ -9,6 +9,7 @@ import { Select, TextArea } from '../../../ui/form/inputs.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { AttachmentField } from '../../attachment/attachment-field.tsx';
 import { attachmentMessages } from '../../attachment/messages.ts';
+import { readGone } from '../../attachment/rules.ts';
 import { type TypedReview, typedReview } from './browser-review.ts';
 import { type OwnReview, readOwnReview, removeReview, writeReview } from './contract.ts';
 import { reviewMessages as words } from './messages.ts';
@@ -37,6 +38,7 @@ export function ReviewDialog({ line, goods, onClose, onSessionEnded }: Props) {
   const [pending, setPending] = useState(false);
   const [typed, setTyped] = useState<TypedReview>(empty);
   const [isSending, setSending] = useState(false);
+  const [goneWords, setGoneWords] = useState(attachmentMessages.gone);
 
   // Nobody writes over what couldn't be read: an empty form that is saved would take its words and pictures away.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is called is no reason to read again
@@ -76,8 +78,10 @@ export function ReviewDialog({ line, goods, onClose, onSessionEnded }: Props) {
     setPending(true);
     const done = await call(writeReview, { input: { line, ...review } });
     setPending(false);
-    if (done.outcome === 'invalid' && 'fields' in done && done.fields?.includes('pictures')) {
-      change(() => ({ pictures: [] }));
+    const gone = readGone(done, 'pictures', review.pictures);
+    if (gone) {
+      change(({ pictures }) => ({ pictures: pictures.filter((id) => !gone.includes(id)) }));
+      setGoneWords(attachmentMessages.goneOf(review.pictures, gone));
       return setFaults(['pictures']);
     }
     await answered(done.outcome, words.written);
@@ -136,7 +140,7 @@ export function ReviewDialog({ line, goods, onClose, onSessionEnded }: Props) {
             isOrdered
             pictures={typed.pictures}
             hint={words.picturesHint}
-            fault={faults.includes('pictures') ? attachmentMessages.gone : undefined}
+            fault={faults.includes('pictures') ? goneWords : undefined}
             onChange={(changed) => {
               setFaults((now) => now.filter((one) => one !== 'pictures'));
               change(({ pictures }) => ({ pictures: [...changed(pictures)] }));

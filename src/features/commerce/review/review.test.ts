@@ -295,7 +295,7 @@ describe('A review', () => {
       expect(await faultsOf([...ids, fourth])).toEqual([422, ['pictures']]);
       expect(await faultsOf([ids[0]!, ids[0]!])).toEqual([422, ['pictures']]);
       const somebody = await loggedIn(shop, 'haetsal');
-      expect(await faultsOf([await attached(somebody)])).toEqual([422, ['pictures']]);
+      expect(await faultsOf([await attached(somebody)])).toEqual([422, ['pictures', 'pictures.0']]);
       expect(await own(line), 'a review without its pictures isn’t half written').toBeNull();
 
       expect((await say(line, { pictures: ids })).status).toBe(200);
@@ -310,6 +310,21 @@ describe('A review', () => {
       expect(await picturesOf(line), 'a page of before says nothing of them').toEqual(changed);
       expect((await say(line, { pictures: [] })).status).toBe(200);
       expect(await picturesOf(line)).toEqual([]);
+    });
+
+    it('says which of them are gone, and keeps its words and pictures until it is saved without', async () => {
+      await say(line, { pictures: ids });
+      const [kept = '', gone = '', alsoKept = ''] = ids;
+      await shop.owner`delete from attachments where id = ${gone}`;
+      const changed = { words: '고쳐 쓴 후기예요. 펜이 아직도 잘 써져요.', pictures: [alsoKept, gone, kept] };
+      const answer = await say(line, changed);
+      expect([answer.status, await answer.json()]).toMatchObject([
+        422,
+        { fields: ['pictures', 'pictures.1'] },
+      ]);
+      expect(await picturesOf(line), 'nothing was written').toEqual([kept, alsoKept]);
+      expect((await say(line, { ...changed, pictures: [alsoKept, kept] })).status).toBe(200);
+      expect(await picturesOf(line)).toEqual([alsoKept, kept]);
     });
 
     it('a picture of another review can’t be taken over', async () => {

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/db/client.server.ts';
 import type { Ctx, Deps, MemberCtx } from '../../../platform/http/context.server.ts';
 import { maskName } from '../../../shared/masking.ts';
 import { isCancelling } from '../../../shared/order-states.ts';
+import { PicturesGoneError } from '../../attachment/gone.server.ts';
 import { listAttachments, replaceAttachments } from '../../attachment/queries.server.ts';
 import { lockOrder } from '../order/queries.server.ts';
 import type { OwnReview, ShownReview } from './contract.ts';
@@ -82,9 +83,6 @@ export async function readOwn({ db, member }: MemberCtx, line: number): Promise<
   return { ...review, pictures: (await listAttachments(db, 'reviewId', [id])).get(id) ?? [] };
 }
 
-// Thrown to undo the transaction: a picture is gone, or somebody else's, or of another review.
-class PictureGoneError extends Error {}
-
 type WriteResult = { outcome: 'written' | 'notYet' | 'notFound' } | { outcome: 'invalid'; fields: string[] };
 
 /** Decided under the order's lock: of a cancellation at the same moment the one sees what the other did. */
@@ -121,12 +119,13 @@ export async function write(
     });
     if (id !== null && pictures) {
       const chosen = { place: 'reviewId', id, ids: pictures } as const;
-      if (!(await replaceAttachments(tx, { memberId }, chosen))) throw new PictureGoneError();
+      const gone = await replaceAttachments(tx, { memberId }, chosen);
+      if (gone.length > 0) throw new PicturesGoneError('pictures', pictures, gone);
     }
     return { outcome: 'written' };
   };
   return ctx.db.transaction(save).catch((error: unknown) => {
-    if (error instanceof PictureGoneError) return { outcome: 'invalid', fields: ['pictures'] };
+    if (error instanceof PicturesGoneError) return { outcome: 'invalid', fields: error.fields };
     throw error;
   });
 }

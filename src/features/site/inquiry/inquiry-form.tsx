@@ -18,6 +18,7 @@ import { useFormFaults } from '../../account/member/use-form-faults.ts';
 import { useMember } from '../../account/session/use-member.ts';
 import { AttachmentField } from '../../attachment/attachment-field.tsx';
 import { attachmentMessages } from '../../attachment/messages.ts';
+import { readGone } from '../../attachment/rules.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { askShop } from './contract.ts';
 import css from './inquiry-dialog.module.css';
@@ -66,7 +67,7 @@ export function InquiryForm({ place, placeKey, onSent }: Props) {
   const [pending, setPending] = useState(false);
   const [isSending, setSending] = useState(false);
   // What the shop didn't find any more, until others are chosen.
-  const [isGone, setGone] = useState(false);
+  const [goneWords, setGone] = useState('');
   // Whom the browser takes for a member the server may not know any more: then it asks for a name.
   const [isUnknown, setUnknown] = useState(false);
   const isGuest = !member || isUnknown;
@@ -80,7 +81,7 @@ export function InquiryForm({ place, placeKey, onSent }: Props) {
   );
 
   function changePictures(change: (now: readonly string[]) => readonly string[]) {
-    setGone(false);
+    setGone('');
     written.change((now) => ({ pictures: [...change(now.pictures)] }));
   }
 
@@ -96,10 +97,12 @@ export function InquiryForm({ place, placeKey, onSent }: Props) {
       written.forget();
       return onSent({ ...done.data, pictures });
     }
-    if (done.outcome === 'invalid' && 'fields' in done && done.fields?.includes('pictures')) {
-      written.change({ pictures: [] });
-      setGone(true);
-      return notify.alert(words.faults.pictures);
+    const gone = readGone(done, 'pictures', pictures);
+    if (gone) {
+      written.change((now) => ({ pictures: now.pictures.filter((id) => !gone.includes(id)) }));
+      const said = attachmentMessages.goneOf(pictures, gone);
+      setGone(said);
+      return notify.alert(said);
     }
     if (done.outcome === 'invalid' && !isGuest) {
       setUnknown(true);
@@ -136,7 +139,7 @@ export function InquiryForm({ place, placeKey, onSent }: Props) {
       <AttachmentField
         pictures={pictures}
         hint={`${words.picturesHint} ${attachmentMessages.private}`}
-        fault={faults.faultOf('pictures') ?? (isGone ? words.faults.pictures : undefined)}
+        fault={faults.faultOf('pictures') ?? (goneWords || undefined)}
         onChange={changePictures}
         onSending={setSending}
       />

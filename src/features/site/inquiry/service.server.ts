@@ -5,6 +5,7 @@ import { digitsOf } from '../../../shared/digits.ts';
 import { keptSince, readNumber, type saidKinds, showNumber } from '../../../shared/inquiry.ts';
 import { canonicalWords } from '../../../shared/requests/typed-words.ts';
 import { canonicalName } from '../../account/member/rules.ts';
+import { PicturesGoneError } from '../../attachment/gone.server.ts';
 import { claimAttachments, listAttachments } from '../../attachment/queries.server.ts';
 import { keyFor, uploaderHere } from '../../attachment/service.server.ts';
 import { findEntryWith, insertNumbered } from './again.server.ts';
@@ -17,20 +18,18 @@ import { faultsOfInquiry, type InquiryField, mostQuestions } from './rules.ts';
 const pageSize = 20;
 
 type TooOften = { outcome: 'tooOften'; retryAfterSeconds: number };
-type Invalid = { outcome: 'invalid'; fields: InquiryField[] };
+type Invalid = { outcome: 'invalid'; fields: InquiryField[] | string[] };
 
-// Thrown to undo the transaction: a picture is gone, or somebody else's, or was sent with another one.
-class PictureGoneError extends Error {}
 const invalidPictures = (error: unknown): Invalid => {
-  if (error instanceof PictureGoneError) return { outcome: 'invalid', fields: ['pictures'] };
+  if (error instanceof PicturesGoneError) return { outcome: 'invalid', fields: error.fields };
   throw error;
 };
 
 async function claimPictures(tx: Db, ctx: Ctx, entryId: number, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const who = uploaderHere(ctx);
-  if (!who || !(await claimAttachments(tx, who, { place: 'entryId', id: entryId, ids })))
-    throw new PictureGoneError();
+  const gone = who ? await claimAttachments(tx, who, { place: 'entryId', id: entryId, ids }) : ids;
+  if (gone.length > 0) throw new PicturesGoneError('pictures', ids, gone);
 }
 
 /** The first bucket that is spent; every one before it has lost an attempt. */

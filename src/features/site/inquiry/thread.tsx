@@ -13,6 +13,7 @@ import { useLogin } from '../../account/session/use-login.ts';
 import { AttachmentField } from '../../attachment/attachment-field.tsx';
 import { ListedAttachments } from '../../attachment/listed-attachments.tsx';
 import { attachmentMessages } from '../../attachment/messages.ts';
+import { readGone } from '../../attachment/rules.ts';
 import { askMore, type InquiryThread } from './contract.ts';
 import css from './inquiries-page.module.css';
 import { inquiryMessages, ownInquiryMessages as words } from './messages.ts';
@@ -85,9 +86,10 @@ function AskMore({ number, proof, onSent }: AskMoreProps) {
       notify.toast(words.sent);
       return onSent(done.data);
     }
-    if (outcome === 'invalid' && 'fields' in done && done.fields?.includes('pictures')) {
-      setPictures([]);
-      return notify.alert(attachmentMessages.gone);
+    const gone = readGone(done, 'pictures', pictures);
+    if (gone) {
+      setPictures((now) => now.filter((id) => !gone.includes(id)));
+      return notify.alert(attachmentMessages.goneOf(pictures, gone));
     }
     // A member's own is known by the session alone: without one it is nobody's.
     if (outcome === 'unknown' && proof === '') return login.sessionEnded();

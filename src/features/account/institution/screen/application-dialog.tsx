@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../../shared/calls/call.ts';
 import { messageOf } from '../../../../shared/calls/message-of.ts';
 import { type InstitutionKind, institutionKinds } from '../../../../shared/requests/institution.ts';
@@ -9,6 +9,8 @@ import { Field } from '../../../../ui/form/field.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { Select, TextInput } from '../../../../ui/form/inputs.tsx';
 import { AttachmentField } from '../../../attachment/attachment-field.tsx';
+import { attachmentMessages } from '../../../attachment/messages.ts';
+import { readGone } from '../../../attachment/rules.ts';
 import { AddressFields } from '../../member/address-fields.tsx';
 import { useFormFaults } from '../../member/use-form-faults.ts';
 import { useLogin } from '../../session/use-login.ts';
@@ -72,10 +74,7 @@ function ApplicationForm({ before, mends, isChange, postcodeScript, onClose, onS
   const [isSending, setSending] = useState(false);
   const [pending, setPending] = useState(false);
   // What the server's own look at it refused, until it is changed.
-  const [isRefused, setRefused] = useState(false);
-  useEffect(() => {
-    if (certificate.length > 0) setRefused(false);
-  }, [certificate]);
+  const [refused, setRefused] = useState('');
   const set = (part: Partial<InstitutionFacts>) => setTyped((now) => ({ ...now, ...part }));
   const wrong = faultsOfApplication(canonicalFacts(typed), certificate);
   const faults = useFormFaults<ApplicationField>(
@@ -96,10 +95,12 @@ function ApplicationForm({ before, mends, isChange, postcodeScript, onClose, onS
     setPending(false);
     if (done.outcome === 'applied') return onSent();
     if (done.outcome === 'sessionEnded') return login.sessionEnded();
-    if (done.outcome === 'invalid' && 'fields' in done && done.fields?.includes('certificate')) {
-      setCertificate([]);
-      setRefused(true);
-      return notify.alert(words.faults.certificate);
+    const gone = readGone(done, 'certificate', input.certificate);
+    if (gone) {
+      setCertificate((now) => now.filter((id) => !gone.includes(id)));
+      const said = attachmentMessages.goneOf(input.certificate, gone);
+      setRefused(said);
+      return notify.alert(said);
     }
     await notify.alert(messageOf(done.outcome, words.refusals, words.failed));
   }
@@ -184,8 +185,11 @@ function ApplicationForm({ before, mends, isChange, postcodeScript, onClose, onS
         <AttachmentField
           pictures={certificate}
           hint={words.certificateHint}
-          fault={faults.faultOf('certificate') ?? (isRefused ? words.faults.certificate : undefined)}
-          onChange={setCertificate}
+          fault={faults.faultOf('certificate') ?? (refused || undefined)}
+          onChange={(change) => {
+            setRefused('');
+            setCertificate(change);
+          }}
           onSending={setSending}
           onSessionEnded={login.sessionEnded}
         />
