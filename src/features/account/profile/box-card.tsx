@@ -7,7 +7,7 @@ import { sparePartsPath } from '../../commerce/catalog/spare-rules.ts';
 import type { EntitlementRecord } from '../../commerce/entitlement/contract.ts';
 import { BoxContents } from '../../commerce/entitlement/screen/box-contents.tsx';
 import { askRepairOf, askRepairPath, repairsPath } from '../../commerce/repair/address-rules.ts';
-import type { OwnOpenRepair } from '../../commerce/repair/rules.ts';
+import type { OwnOpenRepair, OwnWarranty } from '../../commerce/repair/rules.ts';
 import { aboutBox, useInquiry } from '../../site/inquiry/use-inquiry.ts';
 import { BoxBackPicture } from '../device/box-back-picture.tsx';
 import { handingOverMessages } from '../device/handing-over/messages.ts';
@@ -27,6 +27,8 @@ type Box = {
   sinceMs: number | null;
   freeUntilMs: number | null;
   repair: OwnOpenRepair | null;
+  /** Null where there is no box. */
+  warranty: OwnWarranty | null;
   isOver: boolean;
   contents: readonly EntitlementRecord[];
   nowMs: number;
@@ -44,7 +46,12 @@ type Props = {
   onSessionEnded: () => void;
 };
 
-const warranty = { term: words.warranty, value: words.warrantyTerms };
+/** The day where it is known, as the A/S dialog has it. */
+function warrantyOf(warranty: OwnWarranty | null): string {
+  if (warranty?.untilMs == null) return words.warrantyTerms;
+  const date = formatKoreanDate(warranty.untilMs);
+  return warranty.isOver ? words.over(date) : words.until(date);
+}
 
 export function BoxCard(props: Props) {
   const { box, several, onRegister, onList, onName, onReplace, onGiveUp, onSessionEnded } = props;
@@ -78,19 +85,16 @@ export function BoxCard(props: Props) {
   return (
     <>
       {several ? (
-        <>
-          <OwnBoxes
-            {...several}
-            onRegister={onRegister}
-            onList={onList}
-            onName={onName}
-            onReplace={onReplace}
-            onGiveUp={onGiveUp}
-            onSessionEnded={onSessionEnded}
-            repairOf={askRepairOf}
-          />
-          <DescriptionList items={[warranty]} />
-        </>
+        <OwnBoxes
+          {...several}
+          onRegister={onRegister}
+          onList={onList}
+          onName={onName}
+          onReplace={onReplace}
+          onGiveUp={onGiveUp}
+          onSessionEnded={onSessionEnded}
+          repairOf={askRepairOf}
+        />
       ) : (
         <div className={css.ownBox}>
           {box.isStopped && <p className={css.stopped}>{words.stopped}</p>}
@@ -103,7 +107,7 @@ export function BoxCard(props: Props) {
               ...(date
                 ? [{ term: words.freePeriod, value: box.isOver ? words.over(date) : words.until(date) }]
                 : []),
-              warranty,
+              { term: words.warranty, value: warrantyOf(box.warranty) },
               ...(box.repair
                 ? [
                     {

@@ -7,6 +7,7 @@ import { findStop } from '../../commerce/entitlement/reminder-queries.server.ts'
 import { newestOfEach, ownContent } from '../../commerce/entitlement/rules.ts';
 import { listOwn } from '../../commerce/entitlement/service.server.ts';
 import { listOwnOpen } from '../../commerce/repair/own-open.server.ts';
+import { isInWarranty, warrantyEnds } from '../../commerce/repair/rules.ts';
 import { listOwnAwaited } from '../../commerce/restock/service.server.ts';
 import { listMutedTopics } from '../../message/queries.server.ts';
 import { listOf as listAddressesOf } from '../addresses/queries.server.ts';
@@ -84,6 +85,7 @@ export async function readProfile(ctx: MemberCtx) {
       isUnopened: box?.isUnopened ?? false,
       sinceMs: box?.registeredAt?.getTime() ?? null,
       repair: box?.repair ?? null,
+      warranty: box?.warranty ?? null,
       contents: newestOfEach(contents.filter((one) => one.buy_cancel === 0)),
       nowMs: ctx.now(),
       freeUntilMs,
@@ -98,6 +100,7 @@ export async function readProfile(ctx: MemberCtx) {
       sinceMs: one.registeredAt?.getTime() ?? null,
       freeUntilMs: one.freeUntil?.getTime() ?? null,
       repair: one.repair,
+      warranty: one.warranty,
     })),
     mostBoxes: mostBoxes((keeper ?? ctx).member.userType),
     isInstitution: ctx.member.userType === institutionType,
@@ -121,12 +124,19 @@ export async function readProfile(ctx: MemberCtx) {
   };
 }
 
-/** The boxes, each with what was asked for its repair and isn't over. */
-async function listOwnBoxes({ db, member: { memberId } }: MemberCtx) {
+/** The boxes, each with the end of its free repairs, and with what was asked of the shop and isn't over. */
+async function listOwnBoxes({ db, now, member: { memberId } }: MemberCtx) {
   const boxes = await listBoxes(db, memberId);
   const serials = boxes.map(({ serial }) => serial);
   const repairs = await listOwnOpen(db, memberId, serials);
-  return boxes.map((box) => ({ ...box, repair: repairs.get(box.serial) ?? null }));
+  return boxes.map((box) => {
+    const warrantyUntilMs = warrantyEnds(box)?.getTime() ?? null;
+    return {
+      ...box,
+      repair: repairs.get(box.serial) ?? null,
+      warranty: { untilMs: warrantyUntilMs, isOver: !isInWarranty(warrantyUntilMs, now()) },
+    };
+  });
 }
 
 /** The history is oldest first; the last word on an agreement holds. */

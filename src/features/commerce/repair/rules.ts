@@ -44,6 +44,9 @@ function addMonths(from: Date, months: number): Date {
   return to;
 }
 
+/** As its owner reads of it where their box is shown; `untilMs` as above. */
+export type OwnWarranty = { untilMs: number | null; isOver: boolean };
+
 export const isInWarranty = (warrantyUntilMs: number | null, nowMs: number): boolean =>
   warrantyUntilMs !== null && nowMs <= warrantyUntilMs;
 

@@ -6,7 +6,7 @@ import { Field } from '../../../../ui/form/field.tsx';
 import { TextInput } from '../../../../ui/form/inputs.tsx';
 import { ChevronDownIcon } from '../../../../ui/media/icons.tsx';
 import { repairsPath } from '../../../commerce/repair/address-rules.ts';
-import type { OwnOpenRepair } from '../../../commerce/repair/rules.ts';
+import type { OwnOpenRepair, OwnWarranty } from '../../../commerce/repair/rules.ts';
 import { BoxHistory } from '../history/box-history.tsx';
 import { overviewPath } from '../overview/overview-rules.ts';
 import { ownBoxesMessages as words } from './messages.ts';
@@ -24,6 +24,8 @@ export type OwnBox = {
   freeUntilMs: number | null;
   /** Asked of the shop, and not over. */
   repair: OwnOpenRepair | null;
+  /** Its free repairs. */
+  warranty: OwnWarranty;
 };
 type Props = {
   boxes: readonly OwnBox[];
@@ -104,6 +106,12 @@ export function OwnBoxes(props: Props) {
   );
 }
 
+function warrantyOf({ untilMs, isOver }: OwnWarranty): string {
+  if (untilMs === null) return words.warrantyTerms;
+  const date = formatKoreanDate(untilMs);
+  return isOver ? words.warrantyOver(date) : words.warranty(date);
+}
+
 /** What is known of one, and what is done with it. */
 function BoxBody({ box, repairOf, ...on }: Props & { box: OwnBox }) {
   const { onName, onReplace, onGiveUp, onSessionEnded } = on;
@@ -114,6 +122,7 @@ function BoxBody({ box, repairOf, ...on }: Props & { box: OwnBox }) {
         {box.sinceMs !== null && ` · ${words.since(formatKoreanDate(box.sinceMs))}`}
         {box.freeUntilMs !== null && ` · ${words.free(formatKoreanDate(box.freeUntilMs))}`}
       </p>
+      <p>{warrantyOf(box.warranty)}</p>
       {box.isStopped && <p className={css.stopped}>{words.stopped}</p>}
       {box.repair && (
         <p>
