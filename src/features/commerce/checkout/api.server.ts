@@ -22,7 +22,7 @@ import {
   returnedHash,
   storagePath,
 } from './contract.ts';
-import { type OrderRefusal, refusalMessages, soldOutMessage } from './messages.ts';
+import { type OrderRefusal, offSaleMessage, refusalMessages, soldOutMessage } from './messages.ts';
 import { payAgain } from './pay-again.server.ts';
 import { payRepair } from './pay-repair.server.ts';
 import { invoicedPage, paymentPage, refusalPage, type WayBack } from './payment-page.server.ts';
@@ -121,7 +121,8 @@ export function servePaymentForm<Form extends { _window: string }>(
   });
 }
 
-function messageOf(why: OrderRefusal, { goods, leftWon }: Partial<Refused> = {}): string {
+function messageOf(why: OrderRefusal, { goods, offSale, leftWon }: Partial<Refused> = {}): string {
+  if (offSale !== undefined) return offSaleMessage(offSale);
   if (goods) return soldOutMessage(goods);
   return leftWon === undefined ? refusalMessages[why] : invoiceLimitMessage(leftWon);
 }

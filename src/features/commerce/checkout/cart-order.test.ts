@@ -55,6 +55,21 @@ const full = ['1 민트| 1', '1 코랄| 5', '3 |분홍 2'];
 const rest = ['1 민트| 1', '1 코랄| 3'];
 
 describe('an order from the cart', () => {
+  it('names what of it is sold no more, and charges nothing', async () => {
+    const placed = await openPayment(haneul, order);
+    await shop.deps.sql`update products set on_sale = false where id = 3`;
+    try {
+      for (const refused of [await openPayment(haneul, order), await payAgain(haneul, placed.moid)]) {
+        expect(refused.status).toBe(404);
+        expect(refused.html).toContain('지우개 상품은 지금 판매하지 않아요');
+        expect(refused.html).not.toContain('톡톡펜');
+      }
+    } finally {
+      await shop.deps.sql`update products set on_sale = true where id = 3`;
+    }
+    expect(await held(haneul)).toEqual(full);
+  });
+
   it('leaves it as it is until it is paid', async () => {
     await openPayment(haneul, order);
     expect(await held(haneul)).toEqual(full);

@@ -81,6 +81,9 @@ export function soldOutMessage({ name, colors, left }: ShortGoods): string {
     : `${goods}이 방금 품절되었어요. 결제되지 않았으니 안심하세요.`;
 }
 
+export const offSaleMessage = (name: string): string =>
+  `${name} 상품은 지금 판매하지 않아요. 결제되지 않았으니 안심하세요.`;
+
 export const resultMessages = {
   awaitingBuyer: {
     title: '결제를 마치지 않았어요',

@@ -85,7 +85,7 @@ async function refusalOfGoodsNow(ctx: MemberCtx, order: OrderToPay): Promise<Ref
   const products = await findProducts(ctx.db, ctx.now(), ids);
   for (const line of order.lines) {
     const product = products.find(({ id }) => id === line.productId);
-    if (!product?.onSale) return { outcome: 'notFound' };
+    if (!product?.onSale) return { outcome: 'notFound', offSale: line.goodsName };
     if (order.category === 'content') {
       const buyer = await findMember(ctx.db, order.memberId);
       if (!buyer) return { outcome: 'sessionEnded' };

@@ -46,7 +46,8 @@ type PlacedOrder =
   | { outcome: 'placed'; moid: string; form: CheckoutForm }
   | { outcome: 'invoiced'; moid: string };
 /** `goods`: of which goods there are too few; `leftWon`: up to which sum it may be ordered by invoice. */
-export type Refused = { outcome: OrderRefusal; goods?: ShortGoods; leftWon?: number };
+/** `offSale`: the product that is sold no more; of several in an order nobody else could tell which. */
+export type Refused = { outcome: OrderRefusal; goods?: ShortGoods; offSale?: string; leftWon?: number };
 export type OrderResult = PlacedOrder | Refused;
 
 /** Goods are sent, content is stored with the member: two calls, one way behind them. */
@@ -182,9 +183,8 @@ async function chooseAll(
   for (const { productId, ...choice } of wanted) {
     const product = products.find(({ id }) => id === productId);
     // A product that went off sale is not sold from an old page, nor what comes by the other call.
-    if (!product?.onSale || (product.category === 'content') !== (way === 'stored'))
-      return { outcome: 'notFound' };
-    if (!source.isForSale(product)) return { outcome: 'notFound' };
+    if (!product || (product.category === 'content') !== (way === 'stored')) return { outcome: 'notFound' };
+    if (!product.onSale || !source.isForSale(product)) return { outcome: 'notFound', offSale: product.name };
     const refused =
       way === 'stored'
         ? asRefused(await refusalOfStored(ctx, product, buyer, renewsBefore))
