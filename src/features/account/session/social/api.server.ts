@@ -76,6 +76,12 @@ async function goOn(c: ShopContext, arrival: SocialArrival): Promise<string> {
       if (!isKnown) await tellOfEntry(ctx, memberId, provider);
       return backTo;
     }
+    case 'stopped':
+    case 'failed':
+      return withParams(arrival.backTo, {
+        ...{ social: arrival.kind },
+        ...(arrival.triesAgain && { modal: 'login' }),
+      });
     default:
       return withParams(arrival.backTo, { social: arrival.kind });
   }

@@ -28,6 +28,10 @@ export function ownPath(to: string): string {
   }
 }
 
+/** Whether the page there asks for the log-in by itself: a step of a purchase does. */
+export const asksForLogIn = (path: string): boolean =>
+  new URL(path, 'https://own.invalid').searchParams.has('step');
+
 /** The address with something to say, and without an older one of the same. */
 export function withParams(path: string, params: Readonly<Record<string, string>>): string {
   const { pathname, searchParams } = new URL(path, 'https://own.invalid');

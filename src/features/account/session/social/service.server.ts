@@ -23,6 +23,7 @@ import {
   takeWaiting,
 } from './queries.server.ts';
 import {
+  asksForLogIn,
   ownPath,
   type SocialName,
   socialKeys,
@@ -70,7 +71,9 @@ type Linked = 'linked' | 'taken' | 'other';
 /** What the browser is told, and where it goes on. */
 export type SocialArrival =
   | { kind: 'over' }
-  | { kind: 'stopped' | 'failed' | Linked; backTo: string }
+  | { kind: Linked; backTo: string }
+  /** `triesAgain`: the log-in that was left is opened again. */
+  | { kind: 'stopped' | 'failed'; backTo: string; triesAgain: boolean }
   | {
       kind: 'known';
       backTo: string;
@@ -95,7 +98,10 @@ export async function arrive(ctx: Ctx, provider: SocialName, returned: URL): Pro
   // A wish to link is of the member who is logged in here: the session is the same, and so is its member.
   if (purpose === 'link' && !ctx.member) return { kind: 'over' };
   const answer = await port.complete({ state, nonce: begun.nonce }, returned);
-  if (answer.kind !== 'known') return { kind: report(ctx, provider, answer), backTo };
+  if (answer.kind !== 'known') {
+    const triesAgain = purpose === 'enter' && !asksForLogIn(backTo);
+    return { kind: report(ctx, provider, answer), backTo, triesAgain };
+  }
   const account = { provider, subject: answer.subject };
   if (purpose === 'link') return { kind: await link(ctx as MemberCtx, account), backTo };
 

@@ -103,7 +103,15 @@ describe.each(['kakao', 'naver'] as const)('a member who linked %s', (provider) 
     const visitor = new Visitor(shop.url);
     const way = what === 'cancel' ? { decision: 'cancel' } : { behaviour: what };
     const told = what === 'cancel' ? 'stopped' : 'failed';
-    expect(await go(visitor, 'enter', { provider, to: '/Faq', ...way })).toBe(`/Faq?social=${told}`);
+    expect(await go(visitor, 'enter', { provider, to: '/Faq', ...way }), 'the log-in is open again').toBe(
+      `/Faq?social=${told}&modal=login`,
+    );
+    expect(await go(visitor, 'enter', { provider, to: '/cart?step=order', ...way })).toBe(
+      `/cart?step=order&social=${told}`,
+    );
+    expect(await go(await member(), 'link', { provider, to: '/profile', ...way })).toBe(
+      `/profile?social=${told}`,
+    );
     expect(await whoIs(visitor)).toBe(null);
   });
 });
@@ -113,7 +121,7 @@ it.each(['otherNonce', 'otherAudience', 'otherKey'])(
   async (behaviour) => {
     await go(await member(), 'link');
     const visitor = new Visitor(shop.url);
-    expect(await go(visitor, 'enter', { behaviour })).toBe('/?social=failed');
+    expect(await go(visitor, 'enter', { behaviour })).toBe('/?social=failed&modal=login');
     expect(await whoIs(visitor)).toBe(null);
   },
 );
