@@ -23,7 +23,7 @@ export const restockMessages = {
   failed: '신청하지 못했어요. 잠시 후 다시 눌러 주세요',
   own: {
     title: '재입고 알림',
-    lead: '다시 들어오면 메일로 한 번 알려 드려요.',
+    lead: '다시 들어오면 메일로 한 번 알려 드려요. 1년 동안 들어오지 않으면 신청이 지워져요.',
     since: (day: string) => `${day} 신청`,
     remove: '알림 취소',
     removeOf: (goods: string) => `${goods} 재입고 알림 취소`,

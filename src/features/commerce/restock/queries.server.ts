@@ -21,7 +21,7 @@ export const listWishesOf = (db: Db, memberId: number) =>
     .where(eq(restockWishes.memberId, memberId))
     .orderBy(desc(restockWishes.id));
 
-/** False where the member awaits as many others already; a wish that is there stays. Whoever leaves at this moment is waited for. */
+/** False where the member awaits as many others already; a wish that is there keeps its place, and its year begins anew. Whoever leaves at this moment is waited for. */
 export async function insertWish(
   db: Db,
   wish: { memberId: number; productId: number; choice: string; askedAt: Date },
@@ -32,7 +32,7 @@ export async function insertWish(
     where m.id = ${memberId} and m.left_at is null and (select count(*) from ${restockWishes} w
       where w.member_id = m.id and (w.product_id, w.choice) <> (${productId}::bigint, ${choice}::text)) < ${mostAwaited}::int
     for share of m
-    on conflict (member_id, product_id, choice) do update set choice = excluded.choice
+    on conflict (member_id, product_id, choice) do update set asked_at = greatest(${restockWishes.askedAt}, excluded.asked_at)
     returning id`);
   return rows.length > 0;
 }

@@ -62,6 +62,17 @@ describe('A product that is sold out', () => {
     expect(sent?.words).toContain('/product/1');
   });
 
+  it('is awaited for another year by whoever asks for it once more', async () => {
+    expect([await ask(kim), await ask(lee)]).toEqual([200, 200]);
+    const old = new Date(shop.deps.now() - 364 * 86_400_000).toISOString();
+    await shop.owner`update restock_wishes set asked_at = ${old}`;
+    expect(await ask(kim)).toBe(200);
+    // The one who asked a year ago and no more is forgotten; the product comes back the month after.
+    await tell(shop.deps.now() + 30 * 86_400_000);
+    expect(await awaitedBy(lee)).toEqual([]);
+    expect(await awaitedBy(kim)).toMatchObject([{ product: '톡톡펜' }]);
+  });
+
   it('of which few come back is told of to some for each unit, the longest waiting first', async () => {
     const others = await families(shop, 2, { prefix: `back${round}xx` });
     const queue = [kim, lee, park, ...others];
