@@ -16,6 +16,7 @@ export const repairPageMessages = {
   loginTitle: '로그인하면 A/S를 접수할 수 있어요',
   loginBody: '등록한 박스의 시리얼 번호를 저희가 함께 볼게요.',
   noBoxTitle: '먼저 박스를 등록해 주세요',
+  noBoxNowTitle: '지금 등록한 박스가 없어요',
   noBoxBody: '시리얼 번호를 등록하면 A/S를 바로 접수할 수 있어요. 등록하기 어려우면 문의로 알려 주세요.',
   register: '박스 등록하러 가기',
   /** Asked for by the link of one box. */

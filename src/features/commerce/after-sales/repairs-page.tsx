@@ -56,7 +56,6 @@ export default function RepairsPage({ loaderData }: Route.ComponentProps) {
       >
         {({ repairs }) => (
           <>
-            {boxes.length === 0 && <BoxFirst />}
             {meant?.standing === 'open' && (
               <p className={css.away} role="status">
                 {words.alreadyOpen(nameOfBox(meant))}
@@ -80,6 +79,8 @@ export default function RepairsPage({ loaderData }: Route.ComponentProps) {
                 ))}
               </div>
             )}
+            {/* Below what is asked for: whoever handed their box over still follows its repair. */}
+            {boxes.length === 0 && <BoxFirst isFirst={repairs.length === 0} />}
           </>
         )}
       </OwnPage>
@@ -109,11 +110,11 @@ function BoxAtShop({ box }: { box: OwnBox }) {
   );
 }
 
-function BoxFirst() {
+function BoxFirst({ isFirst }: { isFirst: boolean }) {
   const inquiry = useInquiry();
   return (
     <EmptyState
-      title={words.noBoxTitle}
+      title={isFirst ? words.noBoxTitle : words.noBoxNowTitle}
       body={words.noBoxBody}
       action={
         <div className={css.actions}>
