@@ -1,11 +1,11 @@
 // The day until which a box is repaired for nothing: the profile says what the A/S dialog says.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loggedIn } from '../../../../test/support/payment.ts';
-import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
-import type { Visitor } from '../../../../test/support/visitor.ts';
-import type { MemberCtx } from '../../../platform/http/context.server.ts';
-import { listOwnRepairs, type OwnBox } from '../../commerce/after-sales/contract.ts';
-import { readProfile } from './service.server.ts';
+import { loggedIn } from '../../../../../test/support/payment.ts';
+import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
+import type { Visitor } from '../../../../../test/support/visitor.ts';
+import type { MemberCtx } from '../../../../platform/http/context.server.ts';
+import { listOwnRepairs, type OwnBox } from '../../../commerce/after-sales/contract.ts';
+import { readProfile } from '../../profile/service.server.ts';
 
 const dayMs = 24 * 3_600_000;
 
