@@ -31,7 +31,7 @@ describe('what a visitor reads before anything else, gzip', () => {
     '/product/12': 8_720,
     '/cart': 4_530,
     '/buylist': 4_900,
-    '/profile': 5_020,
+    '/profile': 5_040,
     '/': 6_700,
     '/programs': 7_690,
     '/contents': 7_690,

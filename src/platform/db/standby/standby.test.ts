@@ -46,6 +46,7 @@ it('nothing that decides money or stock reads aside: these alone do', async () =
     'features/admin/members/api.server.ts',
     'features/admin/orders/api.server.ts',
     'features/admin/orders/export.server.ts',
+    'features/admin/products/download/export.server.ts',
     'features/admin/refunds/api.server.ts',
     'features/admin/sales/api.server.ts',
     'features/admin/search/api.server.ts',
