@@ -181,7 +181,7 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)('an order at %s', (p
     expect((await payAgain(bada, moid)).status).toBe(404);
     expect((await visitor.form('/buy/payment/again', { moid, _csrf: 'wrong' })).status).toBe(403);
     await shop.deps.sql`update products set on_sale = false where id = 1`;
-    expect(await refusalOf(moid)).toEqual([404, expect.stringContaining('판매하지 않는')]);
+    expect(await refusalOf(moid)).toEqual([404, expect.stringContaining('상품은 지금 판매하지 않아요')]);
     await shop.deps.sql`update products set on_sale = true where id = 1`;
     shop.advance(orderHours * 3_600_000 + 1);
     visitor = await loggedIn(shop);
