@@ -92,7 +92,7 @@ describe('a repaired box on its way back', () => {
     await follow();
     expect(await shown()).toMatchObject({ state: 'sent', scans: [] });
     expect(await ask()).toBe(410);
-    await wait(5 * hourMs);
+    await wait(6 * hourMs);
     move(label.trackingNumber, 'hub');
     await follow();
     expect((await shown()).scans).toMatchObject([{ state: 'moving', place: '옥천HUB' }]);
