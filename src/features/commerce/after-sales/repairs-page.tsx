@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useRevalidator, useRouteLoaderData, useSearchParams } from 'react-router';
 import { readOwnPart } from '../../../platform/security/acting/own-part.server.ts';
 import type { loader as rootLoader } from '../../../root.tsx';
@@ -37,6 +38,13 @@ export default function RepairsPage({ loaderData }: Route.ComponentProps) {
   const away = boxes.filter(({ standing }) => standing === 'atShop');
   const meant = boxes.find(({ serial }) => serial === asked);
   const ask = mayAsk && <LinkButton to={askRepairPath}>{words.ask}</LinkButton>;
+  // Only once the address is the page's own again: reading again while it changes is left out, as a dialog's closing needs nothing.
+  const [isSent, setSent] = useState(false);
+  useEffect(() => {
+    if (!isSent || asked !== null) return;
+    setSent(false);
+    void revalidate();
+  }, [isSent, asked, revalidate]);
   const close = () =>
     setParams(
       (now) => {
@@ -90,7 +98,7 @@ export default function RepairsPage({ loaderData }: Route.ComponentProps) {
           asked={asked}
           postcodeScript={postcodeScript}
           onClose={close}
-          onSent={() => revalidate()}
+          onSent={() => setSent(true)}
         />
       )}
     </>
