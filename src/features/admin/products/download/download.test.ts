@@ -71,6 +71,19 @@ it('leaves out of the sold what was paid for more than thirty days ago', async (
   expect(await unitsOf('코랄')).toEqual([stock, held, toSend, sold! - 1]);
 });
 
+it('counts of an order only what is still bought', async () => {
+  const [stock, held, toSend, sold] = (await unitsOf('코랄'))!;
+  const { moid } = await buy(shop, buyer, 'ok', { product_amount: '3', amt: '60000' });
+  const change = (set: string) =>
+    shop.owner.unsafe(
+      `update order_lines set ${set} from orders o where o.id = order_id and o.moid = '${moid}'`,
+    );
+  await change('cancelled_units = 1');
+  expect(await unitsOf('코랄')).toEqual([stock! - 3, held, toSend! + 2, sold! + 2]);
+  await change('packed = 2, shipped = 2, delivered = 2, returned_units = 1');
+  expect((await unitsOf('코랄'))![3]).toBe(sold! + 1);
+});
+
 it('has a line of a colour that is sold no more while an order of it waits to be sent', async () => {
   await buy(shop, buyer, 'ok', { productColor: '민트|' });
   const { data } = await owner.ask(readProduct, pen);
