@@ -1,5 +1,6 @@
 // People on their way to becoming members, past the agency: what a verification leaves behind is written down directly.
 import { createHash, randomBytes } from 'node:crypto';
+import { registerSerial } from '../../src/features/account/device/contract.ts';
 import { logIn } from '../../src/features/account/session/contract.ts';
 import type { TestShop } from './shop.ts';
 import { Visitor } from './visitor.ts';
@@ -47,12 +48,26 @@ export async function verificationStates(shop: TestShop, visitor: Visitor): Prom
 
 const sessionHash = (id: string) => createHash('sha256').update(id).digest();
 
+export type Person = { id: number; login_id: string; password: string };
+
+let boxes = 0;
+/** A box that nobody registered yet. @returns its serial number */
+export async function addBox(shop: TestShop): Promise<string> {
+  boxes += 1;
+  const serial = `TTB-2040-${String(boxes).padStart(4, '0')}`;
+  await shop.deps.sql`insert into devices (serial) values (${serial})`;
+  return serial;
+}
+
+export const registerBox = (shop: TestShop, { login_id, password }: Person, toktokSerial: string) =>
+  new Visitor(shop.url).call(registerSerial, { input: { login_id, password, toktokSerial } });
+
 /** Members of a crowd, all with one password, made without the agency. */
 export async function crowd(shop: TestShop, size: number, prefix = 'crowd') {
   const password = 'one-for-the-crowd';
   const hash = await shop.deps.passwords.hash(password);
   const now = new Date(shop.deps.now()).toISOString();
-  const members: { id: number; login_id: string; password: string }[] = [];
+  const members: Person[] = [];
   for (let i = 0; i < size; i++) {
     const [row] = await shop.deps.sql<{ id: string; login_id: string }[]>`insert into members
       (login_id, password_hash, user_name, email, phone, address, created_at)

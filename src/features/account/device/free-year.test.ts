@@ -2,7 +2,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logInOperator, type OperatorVisitor } from '../../../../test/support/operator.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
-import { crowd, logInAs, signUpForm, verified } from '../../../../test/support/sign-up.ts';
+import {
+  addBox,
+  crowd,
+  logInAs,
+  type Person,
+  signUpForm,
+  verified,
+} from '../../../../test/support/sign-up.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { extendMemberContent } from '../../admin/entitlements/contract.ts';
@@ -14,7 +21,6 @@ import { logInOnBox, registerSerial } from './contract.ts';
 import { foreseeGivingUp, giveBoxUp } from './handing-over/contract.ts';
 import { freeUntil } from './rules.ts';
 
-type Person = { id: number; login_id: string; password: string };
 const dayMs = 24 * 60 * 60_000;
 
 let shop: TestShop;
@@ -24,13 +30,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.deps.sql`delete from rate_limits`);
 
-let made = 0;
-async function newBox(): Promise<string> {
-  made += 1;
-  const serial = `TTB-2026-${5000 + made}`;
-  await shop.deps.sql`insert into devices (serial) values (${serial})`;
-  return serial;
-}
+const newBox = () => addBox(shop);
 
 /** @returns the end of the free period that the shop tells. */
 async function register({ login_id, password }: Omit<Person, 'id'>, toktokSerial: string): Promise<number> {

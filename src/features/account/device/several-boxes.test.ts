@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logInOperator } from '../../../../test/support/operator.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
-import { crowd, logInAs } from '../../../../test/support/sign-up.ts';
+import { addBox, crowd, logInAs, type Person } from '../../../../test/support/sign-up.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { handOverSerial } from '../../admin/serials/contract.ts';
@@ -13,7 +13,6 @@ import { logInOnBox, nameBox, registerSerial } from './contract.ts';
 import { foreseeGivingUp, giveBoxUp, takeBoxBack } from './handing-over/contract.ts';
 import { mostBoxes } from './rules.ts';
 
-type Person = { id: number; login_id: string; password: string };
 const dayMs = 24 * 60 * 60_000;
 
 let shop: TestShop;
@@ -23,13 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.deps.sql`delete from rate_limits`);
 
-let made = 0;
-async function newBox(): Promise<string> {
-  made += 1;
-  const serial = `TTB-2028-${String(made).padStart(4, '0')}`;
-  await shop.deps.sql`insert into devices (serial) values (${serial})`;
-  return serial;
-}
+const newBox = () => addBox(shop);
 const register = async ({ login_id, password }: Person, toktokSerial: string) => {
   const answer = await new Visitor(shop.url).call(registerSerial, {
     input: { login_id, password, toktokSerial },

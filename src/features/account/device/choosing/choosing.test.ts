@@ -4,7 +4,7 @@ import { holdInstitution } from '../../../../../test/support/family.ts';
 import { logInOperator } from '../../../../../test/support/operator.ts';
 import { meet, races } from '../../../../../test/support/races.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
-import { crowd, logInAs } from '../../../../../test/support/sign-up.ts';
+import { addBox, crowd, logInAs, type Person } from '../../../../../test/support/sign-up.ts';
 import { Visitor } from '../../../../../test/support/visitor.ts';
 import type { InstitutionRight } from '../../../../shared/requests/institution.ts';
 import { openMember, seeMember } from '../../../admin/members/contract.ts';
@@ -18,7 +18,6 @@ import { registerBoxList } from '../list/contract.ts';
 import { replaceBox } from '../replacing/contract.ts';
 import { chooseBoxes } from './contract.ts';
 
-type Person = { id: number; login_id: string; password: string };
 const dayMs = 24 * 60 * 60_000;
 
 let shop: TestShop;
@@ -28,13 +27,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.deps.sql`delete from rate_limits`);
 
-let made = 0;
-async function newBox(): Promise<string> {
-  made += 1;
-  const serial = `TTB-2035-${String(made).padStart(4, '0')}`;
-  await shop.deps.sql`insert into devices (serial) values (${serial})`;
-  return serial;
-}
+const newBox = () => addBox(shop);
 /** Of 30 days; begun only where its end is told. */
 async function give(memberId: number, appId: string, expiresAt: Date | null = null): Promise<void> {
   const startsAt = expiresAt && new Date(expiresAt.getTime() - 30 * dayMs).toISOString();

@@ -6,17 +6,16 @@ import { buy, orderOf } from '../../../../../test/support/payment.ts';
 import { bringToBuyer, delivered } from '../../../../../test/support/purchase.ts';
 import { meet, races, readyForRace } from '../../../../../test/support/races.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
-import { crowd, logInAs } from '../../../../../test/support/sign-up.ts';
+import { addBox, crowd, logInAs, type Person, registerBox } from '../../../../../test/support/sign-up.ts';
 import { Visitor } from '../../../../../test/support/visitor.ts';
 import type { MemberCtx } from '../../../../platform/http/context.server.ts';
 import { seeSerial, setSerialState } from '../../../admin/serials/contract.ts';
 import { askForReturn, withdrawReturn } from '../../../commerce/return/contract.ts';
 import { readProfile } from '../../profile/service.server.ts';
-import { logInOnBox, registerSerial } from '../contract.ts';
+import { logInOnBox } from '../contract.ts';
 import { seeBoxHistory } from '../history/contract.ts';
 import { foreseeGivingUp, giveBoxUp, takeBoxBack } from './contract.ts';
 
-type Person = { id: number; login_id: string; password: string };
 const dayMs = 24 * 60 * 60_000;
 
 let shop: TestShop;
@@ -26,15 +25,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.deps.sql`delete from rate_limits`);
 
-let made = 0;
-async function newBox(): Promise<string> {
-  made += 1;
-  const serial = `TTB-2027-${String(made).padStart(4, '0')}`;
-  await shop.deps.sql`insert into devices (serial) values (${serial})`;
-  return serial;
-}
-const register = ({ login_id, password }: Person, toktokSerial: string) =>
-  new Visitor(shop.url).call(registerSerial, { input: { login_id, password, toktokSerial } });
+const newBox = () => addBox(shop);
+const register = (person: Person, serial: string) => registerBox(shop, person, serial);
 const playOn = async ({ login_id, password }: Person, serial: string) => {
   const answer = await new Visitor(shop.url).call(logInOnBox, { input: { login_id, password, serial } });
   if (answer.status !== 200) return answer.status;

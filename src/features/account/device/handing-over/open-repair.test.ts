@@ -2,17 +2,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../../../test/support/emails.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
-import { crowd, logInAs } from '../../../../../test/support/sign-up.ts';
-import { Visitor } from '../../../../../test/support/visitor.ts';
+import { addBox, crowd, logInAs, type Person, registerBox } from '../../../../../test/support/sign-up.ts';
 import type { MemberCtx } from '../../../../platform/http/context.server.ts';
 import { askForRepair, listOwnRepairs, withdrawRepair } from '../../../commerce/after-sales/contract.ts';
 import * as steps from '../../../commerce/repair/operator.server.ts';
 import { readProfile } from '../../profile/service.server.ts';
-import { registerSerial } from '../contract.ts';
 import { replaceBox } from '../replacing/contract.ts';
 import { foreseeGivingUp, giveBoxUp } from './contract.ts';
-
-type Person = { id: number; login_id: string; password: string };
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -21,15 +17,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.deps.sql`delete from rate_limits`);
 
-let made = 0;
-async function newBox(): Promise<string> {
-  made += 1;
-  const serial = `TTB-2027-${String(made).padStart(4, '0')}`;
-  await shop.deps.sql`insert into devices (serial) values (${serial})`;
-  return serial;
-}
-const register = ({ login_id, password }: Person, toktokSerial: string) =>
-  new Visitor(shop.url).call(registerSerial, { input: { login_id, password, toktokSerial } });
+const newBox = () => addBox(shop);
+const register = (person: Person, serial: string) => registerBox(shop, person, serial);
 
 /** With a box, and its repair asked for. */
 async function giver(prefix: string) {

@@ -3,14 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../../../test/support/emails.ts';
 import { meet, races } from '../../../../../test/support/races.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
-import { crowd, logInAs } from '../../../../../test/support/sign-up.ts';
+import { addBox, crowd, logInAs, type Person } from '../../../../../test/support/sign-up.ts';
 import { Visitor } from '../../../../../test/support/visitor.ts';
 import { registerSerial } from '../contract.ts';
 import { takeBoxBack } from '../handing-over/contract.ts';
 import { registerBoxList } from '../list/contract.ts';
 import { replaceBox } from './contract.ts';
-
-type Person = { id: number; login_id: string; password: string };
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -19,13 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.deps.sql`delete from rate_limits`);
 
-let made = 0;
-async function newBox(): Promise<string> {
-  made += 1;
-  const serial = `TTB-2032-${String(made).padStart(4, '0')}`;
-  await shop.deps.sql`insert into devices (serial) values (${serial})`;
-  return serial;
-}
+const newBox = () => addBox(shop);
 /** With a main box, and a further one that is called 햇살반. */
 async function school(prefix: string) {
   const [person] = (await crowd(shop, 1, prefix)) as [Person];
