@@ -34,6 +34,7 @@ export class Parcels {
   readonly #now: () => number;
   #faults: { fault: TrackingFault; left: number }[] = [];
   #noticeFaults: NoticeFault[] = [];
+  readonly #noticesUnderWay = new Set<Promise<void>>();
   looks = 0;
 
   constructor(timers: Timers, now: () => number) {
@@ -93,14 +94,28 @@ export class Parcels {
   #tell(url: string, { carrier, number }: Parcel): void {
     const fault = this.#noticeFaults.shift();
     const send = () =>
-      void fetch(url, {
+      fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ carrierId: carrier.tracker, trackingNumber: number }),
         signal: AbortSignal.timeout(noticeTimeoutMs),
-      }).catch(() => undefined);
+      }).then(
+        () => undefined,
+        () => undefined,
+      );
     if (fault === 'never') return;
-    this.#timers.later(fault === 'late' ? 2_000 : 0, send);
-    if (fault === 'twice') this.#timers.later(0, send);
+    if (fault === 'late') this.#timers.later(2_000, () => void send());
+    else this.#follow(this.#timers.pause(0).then(send));
+    if (fault === 'twice') this.#follow(this.#timers.pause(0).then(send));
+  }
+
+  #follow(notice: Promise<void>): void {
+    this.#noticesUnderWay.add(notice);
+    void notice.finally(() => this.#noticesUnderWay.delete(notice));
+  }
+
+  /** Until the shop has answered every notice but the late ones. */
+  async noticesAnswered(): Promise<void> {
+    await Promise.all(this.#noticesUnderWay);
   }
 }

@@ -51,6 +51,8 @@ const move = (trackingNumber: string, step: StepName, atMs = shop.deps.now(), ca
     atMs,
   );
 async function follow(): Promise<void> {
+  // A notice that is being written down holds its parcel, and the round would pass it over.
+  await shop.sandbox.parcels.noticesAnswered();
   await followParcels(shop.deps);
   await shop.deps.background.idle();
 }

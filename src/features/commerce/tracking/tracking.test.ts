@@ -66,6 +66,8 @@ const move = (
 const fail = (fault: TrackingFault, count = 1) => shop.sandbox.parcels.failNext(fault, count);
 const failNotice = (fault: NoticeFault) => shop.sandbox.parcels.failNextNotice(fault);
 async function follow({ deps } = shop): Promise<void> {
+  // A notice that is being written down holds its parcel, and the round would pass it over.
+  await shop.sandbox.parcels.noticesAnswered();
   await followParcels(deps);
   await deps.background.idle();
 }
