@@ -13,6 +13,7 @@ import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/time/kor
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
+import { RecordCard, RecordRemark } from '../../../ui/layout/record.tsx';
 import { StatusChip } from '../../../ui/price/badge.tsx';
 import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
 import { useLogin } from '../../account/session/use-login.ts';
@@ -39,22 +40,22 @@ type Props = { repair: OwnRepair; onChanged: () => void };
 export function RepairCard({ repair, onChanged }: Props) {
   const { number, state, tracking } = repair;
   return (
-    <article className={css.card} aria-labelledby={number}>
-      <header className={css.head}>
-        <h2 id={number}>{words.titleOf(number)}</h2>
-        <StatusChip tone={toneOf(state)}>{repairStateWords[state]}</StatusChip>
-      </header>
+    <RecordCard
+      id={number}
+      title={words.titleOf(number)}
+      state={<StatusChip tone={toneOf(state)}>{repairStateWords[state]}</StatusChip>}
+    >
       <p className={css.now}>{words.now[state]}</p>
       {repair.closingWords && (
-        <p className={css.reason}>
+        <RecordRemark>
           <strong>{words.terms.reason}</strong> {repair.closingWords}
-        </p>
+        </RecordRemark>
       )}
       <Cost repair={repair} onChanged={onChanged} />
       {tracking.number && <WayBack repair={repair} onChanged={onChanged} />}
       <Facts repair={repair} />
       <Withdraw repair={repair} onChanged={onChanged} />
-    </article>
+    </RecordCard>
   );
 }
 

@@ -4,6 +4,7 @@ import { readOwnPart } from '../../../platform/security/acting/own-part.server.t
 import type { loader as rootLoader } from '../../../root.tsx';
 import { describePage } from '../../../shared/page/page-meta.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { RecordList } from '../../../ui/layout/record.tsx';
 import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { OwnPage } from '../../account/session/acting/own-page.tsx';
@@ -81,11 +82,11 @@ export default function RepairsPage({ loaderData }: Route.ComponentProps) {
               />
             )}
             {repairs.length > 0 && (
-              <div className={css.repairs}>
+              <RecordList>
                 {repairs.map((repair) => (
                   <RepairCard key={repair.number} repair={repair} onChanged={() => revalidate()} />
                 ))}
-              </div>
+              </RecordList>
             )}
             {/* Below what is asked for: whoever handed their box over still follows its repair. */}
             {boxes.length === 0 && <BoxFirst isFirst={repairs.length === 0} />}

@@ -5,6 +5,7 @@ import { describePage } from '../../../../shared/page/page-meta.ts';
 import { describeKoreanDay } from '../../../../shared/time/korean-time.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { DescriptionList } from '../../../../ui/layout/data.tsx';
+import { RecordActions, RecordCard, RecordList, RecordRemark } from '../../../../ui/layout/record.tsx';
 import { StatusChip } from '../../../../ui/price/badge.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { OwnPage } from '../../../account/session/acting/own-page.tsx';
@@ -15,7 +16,6 @@ import { invoiceStateWords } from '../messages.ts';
 import { invoicesPath } from '../rules.ts';
 import { listOwnOf } from '../service.server.ts';
 import type { Route } from './+types/invoices-page';
-import css from './invoices-page.module.css';
 import { invoicePageMessages as words } from './page-messages.ts';
 
 export { unlessCalledDialog as shouldRevalidate } from '../../../../shared/page/dialog-search.ts';
@@ -49,9 +49,8 @@ function Own({ own: { terms, account, owedWon, invoices } }: { own: OwnInvoices 
       />
     );
   return (
-    <div className={css.list}>
-      <section className={css.card} aria-labelledby="invoice-sum">
-        <h2 id="invoice-sum">{words.sum}</h2>
+    <RecordList>
+      <RecordCard id="invoice-sum" title={words.sum}>
         <DescriptionList
           items={[
             { term: words.owed, value: formatWon(owedWon) },
@@ -66,14 +65,14 @@ function Own({ own: { terms, account, owedWon, invoices } }: { own: OwnInvoices 
               : []),
           ]}
         />
-        {terms?.isOverdue && <p className={css.note}>{words.overdue}</p>}
-        <p className={css.note}>{words.named}</p>
-      </section>
+        {terms?.isOverdue && <RecordRemark>{words.overdue}</RecordRemark>}
+        <RecordRemark>{words.named}</RecordRemark>
+      </RecordCard>
       {invoices.length === 0 && <p>{words.none}</p>}
       {invoices.map((invoice) => (
         <InvoiceCard key={invoice.number} invoice={invoice} />
       ))}
-    </div>
+    </RecordList>
   );
 }
 
@@ -84,11 +83,11 @@ const toneOf = {
 function InvoiceCard({ invoice }: { invoice: OwnInvoice }) {
   const { number, state, order, dueOn, amountWon, creditedWon, receivedWon, balanceWon } = invoice;
   return (
-    <article className={css.card} aria-labelledby={number}>
-      <header className={css.head}>
-        <h2 id={number}>{number}</h2>
-        <StatusChip tone={toneOf[state]}>{invoiceStateWords[state]}</StatusChip>
-      </header>
+    <RecordCard
+      id={number}
+      title={number}
+      state={<StatusChip tone={toneOf[state]}>{invoiceStateWords[state]}</StatusChip>}
+    >
       <DescriptionList
         items={[
           { term: words.goods, value: order.goods },
@@ -101,8 +100,8 @@ function InvoiceCard({ invoice }: { invoice: OwnInvoice }) {
           { term: words.due, value: words.until(describeKoreanDay(dueOn)) },
         ]}
       />
-      {balanceWon < 0 && <p className={css.note}>{words.paidBack}</p>}
-      <div className={css.actions}>
+      {balanceWon < 0 && <RecordRemark>{words.paidBack}</RecordRemark>}
+      <RecordActions>
         <LinkButton to={`/buylist?purchase=${order.moid}`} aria-label={words.toOrderOf(order.number)}>
           {words.toOrder}
         </LinkButton>
@@ -114,7 +113,7 @@ function InvoiceCard({ invoice }: { invoice: OwnInvoice }) {
         >
           {statementLinkMessages.open}
         </LinkButton>
-      </div>
-    </article>
+      </RecordActions>
+    </RecordCard>
   );
 }

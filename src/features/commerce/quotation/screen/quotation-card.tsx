@@ -3,6 +3,7 @@ import { formatWon } from '../../../../shared/money.ts';
 import type { ShownQuotationState } from '../../../../shared/requests/quotation.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { PriceSummary } from '../../../../ui/layout/data.tsx';
+import { RecordActions, RecordCard, RecordRemark } from '../../../../ui/layout/record.tsx';
 import { StatusChip } from '../../../../ui/price/badge.tsx';
 import { resultPath } from '../../checkout/contract.ts';
 import { type OwnQuotation, quotationPaperPath } from '../contract.ts';
@@ -30,11 +31,12 @@ export function QuotationCard({ quotation, isAsked, onAccept }: Props) {
     if (isAsked) card.current?.scrollIntoView({ block: 'start' });
   }, [isAsked]);
   return (
-    <article ref={card} className={css.card} aria-labelledby={number}>
-      <header className={css.head}>
-        <h2 id={number}>{number}</h2>
-        <StatusChip tone={toneOf[state]}>{quotationStateWords[state]}</StatusChip>
-      </header>
+    <RecordCard
+      ref={card}
+      id={number}
+      title={number}
+      state={<StatusChip tone={toneOf[state]}>{quotationStateWords[state]}</StatusChip>}
+    >
       <p className={css.until}>
         {words.validUntil} <strong>{words.until(quotation.validUntilMs)}</strong>
       </p>
@@ -51,17 +53,17 @@ export function QuotationCard({ quotation, isAsked, onAccept }: Props) {
       <PriceSummary rows={amountsOf(quotation)} totalWon={amountWon} totalLabel={words.total} />
       <p className={css.vat}>{words.vat(formatWon(supplyWon), formatWon(vatWon))}</p>
       {memo && (
-        <p className={css.note}>
+        <RecordRemark>
           <strong>{words.memo}</strong> {memo}
-        </p>
+        </RecordRemark>
       )}
       {state === 'withdrawn' && reason && (
-        <p className={css.note}>
+        <RecordRemark>
           {/^Q-\d/.test(reason) ? words.replacedBy(reason) : `${words.reason}: ${reason}`}
-        </p>
+        </RecordRemark>
       )}
-      {order && !order.isPaid && <p className={css.note}>{words.waiting}</p>}
-      <div className={css.actions}>
+      {order && !order.isPaid && <RecordRemark>{words.waiting}</RecordRemark>}
+      <RecordActions>
         {quotation.mayAccept && (
           <Button aria-label={words.acceptOf(number)} onClick={onAccept}>
             {words.accept}
@@ -80,7 +82,7 @@ export function QuotationCard({ quotation, isAsked, onAccept }: Props) {
         >
           {words.paper}
         </LinkButton>
-      </div>
-    </article>
+      </RecordActions>
+    </RecordCard>
   );
 }

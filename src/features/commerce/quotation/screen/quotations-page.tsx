@@ -3,6 +3,7 @@ import { readOwnPart } from '../../../../platform/security/acting/own-part.serve
 import type { loader as rootLoader } from '../../../../root.tsx';
 import { describePage } from '../../../../shared/page/page-meta.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
+import { RecordList } from '../../../../ui/layout/record.tsx';
 import { lazyChunk } from '../../../../ui/states/lazy-chunk.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { institutionPath } from '../../../account/institution/contract.ts';
@@ -63,7 +64,7 @@ export default function QuotationsPage({ loaderData }: Route.ComponentProps) {
           quotations.length === 0 ? (
             <NoQuotation isInstitution={isInstitution} />
           ) : (
-            <div className={css.list}>
+            <RecordList>
               {quotations.map((quotation) => (
                 <QuotationCard
                   key={quotation.number}
@@ -72,7 +73,7 @@ export default function QuotationsPage({ loaderData }: Route.ComponentProps) {
                   onAccept={() => accept(quotation.number)}
                 />
               ))}
-            </div>
+            </RecordList>
           )
         }
       </OwnPage>
