@@ -93,6 +93,7 @@ it('the HTML of every page is valid', async () => {
   ];
   for (const path of paths) {
     const answer = await fetch(journey.shop.url + path);
+    expect(answer.status, path).toBe(path === '/nowhere' ? 404 : 200);
     expect(await faultsOf(await answer.text(), path), path).toEqual([]);
   }
   expect(await faultsOf('<!doctype html><title>톡톡</title><p><div></div></p>', 'a broken page')).not.toEqual(
