@@ -4,6 +4,7 @@ import { cartItems, carts, orderLines, orders, paymentAttempts } from '../../../
 import { stateList } from '../../../platform/db/state-list.server.ts';
 import { unclearAttempts } from '../../../shared/order-states.ts';
 import { spellChoice } from './choice-rules.ts';
+import type { Kept } from './kept-rules.ts';
 import { type CartItem, keyOf, withoutBought } from './rules.ts';
 
 /** Version 0 and nothing in it where there never was one. */
@@ -61,6 +62,27 @@ export async function writeItems(
       set: { quantity: sql`excluded.quantity`, addedAt: sql`excluded.added_at` },
     });
 }
+
+/** Units that the member's own windows keep, in which no payment has begun: they give way to the member's next order. */
+export async function listOwnKept(db: Db, memberId: number): Promise<Kept[]> {
+  const lines = await db
+    .select({
+      productId: orderLines.productId,
+      penColor: orderLines.penColor,
+      eraserColor: orderLines.eraserColor,
+      units: orderLines.stockTaken,
+    })
+    .from(orders)
+    .innerJoin(paymentAttempts, and(eq(paymentAttempts.orderId, orders.id), isCurrent))
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(eq(orders.memberId, memberId), isReserved, isReady));
+  return lines.map((line) => ({ ...line, choice: spellChoice(line) }));
+}
+
+/** No parameters: partial indexes are taken only where the planner sees their conditions. */
+const isReserved = sql`${orders.reservation} = 'reserved'`;
+const isCurrent = eq(paymentAttempts.isCurrent, sql`true`);
+const isReady = sql`${paymentAttempts.state} = 'ready'`;
 
 /** What an order took from its buyer's cart is bought now. Once an order: in the transaction that makes it paid. */
 export async function takeBought(tx: Db, orderId: number): Promise<void> {

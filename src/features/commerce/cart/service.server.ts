@@ -8,7 +8,8 @@ import { leftOfChoice, struckPriceOf, unitPriceWon } from '../catalog/rules.ts';
 import { listProducts } from '../catalog/service.server.ts';
 import { readChoice } from './choice-rules.ts';
 import type { CartLine, OwnCart, PricedCart } from './contract.ts';
-import { lockCart, readItems, writeItems } from './queries.server.ts';
+import { type Kept, withKept } from './kept-rules.ts';
+import { listOwnKept, lockCart, readItems, writeItems } from './queries.server.ts';
 import {
   addItem,
   type CartItem,
@@ -20,6 +21,7 @@ import {
   isSet,
   isTooMany,
   keyOf,
+  type LineState,
   mergeItems,
   type PriceOf,
   setItems,
@@ -135,7 +137,8 @@ async function readProducts(ctx: Deps, items: readonly CartKey[]): Promise<Map<n
 async function describeOwn(ctx: MemberCtx, { version, items }: Held): Promise<OwnCart> {
   const ids = [...new Set(items.map(({ productId }) => productId))];
   // A set that is offered may have an agreed price of its own.
-  const cart = await describe(ctx, items, ids.length > 0 ? await readAgreed(ctx, null) : []);
+  const agreed = ids.length > 0 ? await readAgreed(ctx, null) : [];
+  const cart = await describe(ctx, items, agreed, () => listOwnKept(ctx.db, ctx.member.memberId));
   return { ...cart, dropped: [], memberId: ctx.member.memberId, version };
 }
 
@@ -143,17 +146,15 @@ async function describe(
   ctx: Deps,
   items: readonly CartItem[],
   agreed: readonly AgreedPrice[],
+  listKept: () => Promise<Kept[]> = async () => [],
 ): Promise<Omit<PricedCart, 'dropped'>> {
   const products = await readProducts(ctx, items);
-  const found = sortItems(items).flatMap((item) => {
-    const product = products.get(item.productId);
-    return product ? [{ item, product }] : [];
-  });
-  const units = found.map(({ item }) => item);
-  const stated = found.map((line) => ({
-    ...line,
-    state: stateOfLine(line.item, line.product, unitsBeside(units, line.item, countedByOf(line.product))),
-  }));
+  const first = stateLines(items, products);
+  // Asked only where something is short: most carts are read without it.
+  const kept = first.some(({ state }) => isShort.has(state)) ? await listKept() : [];
+  for (const product of kept.length > 0 ? [...products.values()] : [])
+    products.set(product.id, withKept(product, kept));
+  const stated = kept.length > 0 ? stateLines(items, products) : first;
   const ready = stated.filter(({ state }) => state === 'ready');
   const missing = new Set(stated.filter(({ state }) => state !== 'ready').map(({ product }) => product.id));
   const sets = (await listSets(ctx, products)).filter(({ id }) => !missing.has(id));
@@ -172,6 +173,23 @@ async function describe(
       wishes: offer.wishes,
     },
   };
+}
+
+const isShort: ReadonlySet<LineState> = new Set(['soldOut', 'colorSoldOut', 'tooMany']);
+
+function stateLines(
+  items: readonly CartItem[],
+  products: ReadonlyMap<number, SoldProduct>,
+): (Line & Pick<CartLine, 'state'>)[] {
+  const found = sortItems(items).flatMap((item) => {
+    const product = products.get(item.productId);
+    return product ? [{ item, product }] : [];
+  });
+  const units = found.map(({ item }) => item);
+  return found.map((line) => ({
+    ...line,
+    state: stateOfLine(line.item, line.product, unitsBeside(units, line.item, countedByOf(line.product))),
+  }));
 }
 
 /** What one costs in a line of so many, and whether that was agreed. */

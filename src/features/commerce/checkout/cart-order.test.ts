@@ -70,6 +70,29 @@ describe('an order from the cart', () => {
     expect(await held(haneul)).toEqual(full);
   });
 
+  it('still has the last units to order that its own open window keeps, and nobody else has', async () => {
+    const { sql } = shop.deps;
+    const stateOf = async (who: Visitor) =>
+      (await read(who)).lines.find(({ productId }) => productId === eraser.productId)?.state;
+    const bada = await loggedIn(shop, 'bada');
+    await fill(bada);
+    await openPayment(haneul, order);
+    await sql`update variants set stock = 0 where product_id = 3`;
+    try {
+      expect(await stateOf(haneul)).toBe('ready');
+      expect(await stateOf(bada)).toBe('soldOut');
+      // Another receiver makes it another order: the window before gives way to it.
+      const again = await openPayment(haneul, { ...order, target_userName: '김바람' });
+      expect(again.status).toBe(200);
+      await sql`update variants set stock = 0 where product_id = 3`;
+      // A window that is open no more keeps nothing for its buyer.
+      await sql`update payment_attempts set state = 'failed' where state = 'ready'`;
+      expect(await stateOf(haneul)).toBe('soldOut');
+    } finally {
+      await sql`update variants set stock = 500 where product_id = 3`;
+    }
+  });
+
   it('leaves it as it is until it is paid', async () => {
     await openPayment(haneul, order);
     expect(await held(haneul)).toEqual(full);
