@@ -1,6 +1,6 @@
 // A content ends soon, or has just ended: by e-mail and text, until its member says that this isn't wanted.
 import type { Db } from '../../platform/db/client.server.ts';
-import { formatKoreanDate } from '../../shared/time/korean-time.ts';
+import { describeEnd } from '../../shared/time/korean-time.ts';
 import { addMessage } from '../message/add.server.ts';
 import { findAddressee } from '../message/queries.server.ts';
 import { textOf } from '../message/text-messages.ts';
@@ -31,8 +31,16 @@ export async function addContentEndNews(
   const member = await findAddressee(tx, memberId);
   if (!member) return;
   const { title: 콘텐츠, hasEnded, goOn, daysLeft } = news;
-  const 기한 = formatKoreanDate(news.expiresAt.getTime());
-  const { subject, title, lead, end, noPayment } = words[hasEnded ? 'ended' : 'ends'];
+  const 기한 = describeEnd(news.expiresAt.getTime(), deps.now());
+  const {
+    subject,
+    title,
+    lead,
+    end,
+    noPayment,
+    goOnLead,
+    goOn: goOnLabel,
+  } = words[hasEnded ? 'ended' : 'ends'];
   const 남은날 = words.left(daysLeft);
   await addMessage(tx, deps, {
     occasion: hasEnded ? 'contentEnded' : 'contentEnds',
@@ -52,7 +60,7 @@ export async function addContentEndNews(
           ],
         },
         noPayment,
-        ...(goOn ? [words.goOnLead, { href: goOn, label: words.goOn }] : []),
+        ...(goOn ? [goOnLead, { href: goOn, label: goOnLabel }] : []),
         { href: `${deps.env.publicUrl}/buylist#contents`, label: words.toContents },
         { href: news.refusal, label: words.refuse },
       ],

@@ -1,6 +1,6 @@
 // A code that was bought and that nobody gave in: its buyer is told, in the transaction that notes it as told.
 import type { Db } from '../../platform/db/client.server.ts';
-import { formatKoreanDate } from '../../shared/time/korean-time.ts';
+import { describeEnd } from '../../shared/time/korean-time.ts';
 import { contentEndWords } from './content-end-words.server.ts';
 import { addOrderEmail } from './order-email.server.ts';
 import type { EmailDeps } from './purchase-email.server.ts';
@@ -18,7 +18,7 @@ export async function addCouponUnusedEmail(
 ): Promise<void> {
   const purchase = await findEmailPurchase(tx, orderId);
   if (!purchase) return;
-  const day = formatKoreanDate(until.getTime());
+  const day = describeEnd(until.getTime(), deps.now());
   const left = contentEndWords.left(daysLeft);
   const { subject, title, lead } = words[isEnding ? 'ends' : 'waits'];
   const composed = {

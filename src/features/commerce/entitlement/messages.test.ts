@@ -67,8 +67,9 @@ describe('a content in the member’s lists', () => {
 
   it.each([
     ['2027-10-22T00:00:00', '30일 남았어요', 'period'],
-    ['2027-11-20T23:59:59', '1일 남았어요', 'period'],
-    ['2027-11-21T14:59:59.999', '오늘 끝나요', 'period'],
+    ['2027-11-19T23:59:59', '2일 남았어요', 'period'],
+    ['2027-11-20T00:00:00', '내일 15시에 끝나요', 'period'],
+    ['2027-11-21T14:59:59.999', '오늘 15시에 끝나요', 'period'],
     ['2027-11-21T15:00:00', null, 'over'],
   ] as const)('at %s: %s', (now, daysLeft, state) => {
     expect(describeContent(record, at(now), [record])).toMatchObject({ daysLeft, state, goesOn: true });

@@ -1,4 +1,4 @@
-import { formatKoreanDate, koreanDaysUntil } from '../../../shared/time/korean-time.ts';
+import { describeRest, formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import type { EntitlementRecord } from './contract.ts';
 import { packageOf, packages } from './package/rules.ts';
 import { boughtCouponUntil, type ContentState, contentStateOf, isRenewable } from './rules.ts';
@@ -20,11 +20,12 @@ export const contentMessages = {
   couponUntil: (lastDay: string) => `${lastDay}까지 등록해 주세요`,
   redeem: '내 박스에서 쓰기',
   goOn: '이어서 이용하기',
+  /** What ended can't be gone on with. */
+  again: '다시 이용하기',
   singles: '하나씩 고르기',
   held: '취소를 처리하고 있어요',
   cancelled: '구매가 취소되었어요',
   days: (days: number) => `${days}일`,
-  daysLeft: (days: number) => (days === 0 ? '오늘 끝나요' : `${days}일 남았어요`),
   reminders: '끝나기 전 알림 설정',
   onBoxes: (count: number) => `고른 박스 ${count}대에서 이용해요`,
   onNoBox: '이용할 박스가 없어요',
@@ -172,9 +173,7 @@ export function describeContent(
         : null,
     /** Null where it has no end, or none is ahead. */
     daysLeft:
-      state === 'period' && shown.expiresAtMs !== null
-        ? contentMessages.daysLeft(koreanDaysUntil(shown.expiresAtMs, nowMs))
-        : null,
+      state === 'period' && shown.expiresAtMs !== null ? describeRest(shown.expiresAtMs, nowMs) : null,
     /** Where it plays on chosen boxes alone. */
     places: content.boxes === null || !isRunning(state) ? null : sayPlaces(content.boxes.length),
     /** More time of it is sold. */

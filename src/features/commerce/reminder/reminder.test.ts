@@ -164,6 +164,29 @@ describe('The e-mail', () => {
     expect(email!.text).toContain(`${shop.url}/refuse#${kim.id}.content_ends.`);
     expect(email!.subject).not.toContain('(광고)');
   });
+
+  it.each([
+    ['tomorrow', end, '2029-06-29 08:00:00', ['2029-06-30 15시 (내일)', '이어서 이용하기']],
+    [
+      'today',
+      '2029-06-30 15:20:00',
+      '2029-06-30 08:00:00',
+      ['2029-06-30 15시 20분 (오늘)', '이어서 이용하기'],
+    ],
+    ['today already', '2029-06-30 03:20:00', '2029-06-30 08:00:00', ['2029-06-30 3시 20분', '다시 이용하기']],
+  ] as const)(
+    'says the hour of an end that is %s, and whether one goes on',
+    async (_when, until, now, said) => {
+      const order = await orderOf(shop, 'content');
+      const [sold] = await shop.deps.sql`select app_id, name from products where id = ${order.productId}`;
+      await has({ until, appId: String(sold!.app_id), title: String(sold!.name) });
+      await at(now);
+      await fastForward(shop.deps.db);
+      const [email] = await emailsTo(shop.sandbox.mailbox, kim.email);
+      for (const words of said) expect(email!.text).toContain(words);
+      expect(email!.text.includes('이어서')).toBe(said[1] === '이어서 이용하기');
+    },
+  );
 });
 
 describe('Who doesn’t want to be reminded', () => {

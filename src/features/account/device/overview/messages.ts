@@ -1,4 +1,3 @@
-import { formatKoreanDate } from '../../../../shared/time/korean-time.ts';
 import type { ContentEnd } from './overview-rules.ts';
 
 export const overviewMessages = {
@@ -42,8 +41,8 @@ export const overviewMessages = {
 
 /** A content's end in words. */
 export function sayEnd(end: ContentEnd): string {
-  if (end.kind === 'until') return overviewMessages.until(formatKoreanDate(end.atMs));
-  if (end.kind === 'over') return `${formatKoreanDate(end.atMs)}에 끝났어요`;
+  if (end.kind === 'until') return overviewMessages.until(end.day);
+  if (end.kind === 'over') return `${end.day}에 끝났어요`;
   if (end.kind === 'notBegun') return `박스에서 처음 여는 날부터 ${end.days}일`;
   return end.kind === 'held' ? '환불을 확인하는 동안 멈췄어요' : '기한 없음';
 }

@@ -36,6 +36,16 @@ it('contents stand with their ends, the first first, codes and cancelled ones as
   ]);
 });
 
+it('a content that ends today or tomorrow says the hour', () => {
+  expect(
+    said([
+      content('today', { expiration_date: Date.parse('2026-11-27T14:30:00+09:00') / 1_000 }),
+      content('tomorrow', { expiration_date: Date.parse('2026-11-28T00:00:00+09:00') / 1_000 }),
+      content('later', { expiration_date: Date.parse('2026-11-29T00:00:00+09:00') / 1_000 }),
+    ]),
+  ).toEqual(['today: 2026-11-27 14시 30분까지', 'tomorrow: 2026-11-28 0시까지', 'later: 2026-11-29까지']);
+});
+
 it('may be chosen for boxes while it isn’t over, save the box’s own content', () => {
   const records = [
     content('soon'),

@@ -1,4 +1,5 @@
 // What an institution has: boxes, and contents that play on all of them or on chosen ones. The time is an argument.
+import { describeEnd } from '../../../../shared/time/korean-time.ts';
 import type { EntitlementRecord } from '../../../commerce/entitlement/contract.ts';
 import { contentStateOf, newestOfEach } from '../../../commerce/entitlement/rules.ts';
 import { type Choice, mayChoose } from '../choosing/rules.ts';
@@ -8,7 +9,7 @@ export const overviewPath = '/boxes';
 export const overviewFilePath = '/api/users/box/table';
 
 export type ContentEnd =
-  | { kind: 'until' | 'over'; atMs: number }
+  | { kind: 'until' | 'over'; atMs: number; day: string }
   | { kind: 'endless' | 'held' }
   | { kind: 'notBegun'; days: number };
 /** `boxes`: null: all of them. */
@@ -62,7 +63,7 @@ function endOf(content: Period, nowMs: number): ContentEnd {
   if (state === 'notStarted') return { kind: 'notBegun', days: content.use_value };
   if (state === 'unlimited' || expiration_date === -1) return { kind: 'endless' };
   const atMs = expiration_date * 1_000;
-  return { kind: atMs > nowMs ? 'until' : 'over', atMs };
+  return { kind: atMs > nowMs ? 'until' : 'over', atMs, day: describeEnd(atMs, nowMs) };
 }
 
 const rankOf = (end: ContentEnd): number => {

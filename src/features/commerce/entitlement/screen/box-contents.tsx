@@ -17,7 +17,7 @@ export function BoxContents({ contents, nowMs, productPath }: Props) {
   return (
     <ul className={css.list}>
       {contents.map((content) => {
-        const { chip, isStopped, period, daysLeft, places, goesOn, hasSingles } = describeContent(
+        const { state, chip, isStopped, period, daysLeft, places, goesOn, hasSingles } = describeContent(
           content,
           nowMs,
           contents,
@@ -36,6 +36,7 @@ export function BoxContents({ contents, nowMs, productPath }: Props) {
               <GoOnLink
                 title={content.title}
                 to={productPath(content.renew_product)}
+                isOver={state === 'over'}
                 hasSingles={hasSingles}
               />
             )}

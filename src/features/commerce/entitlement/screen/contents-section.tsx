@@ -102,7 +102,12 @@ function ContentRow({ content, all, nowMs, onCoupon, productPath }: RowProps) {
             </Link>
           )}
           {goesOn && (
-            <GoOnLink title={content.title} to={productPath(content.renew_product)} hasSingles={hasSingles} />
+            <GoOnLink
+              title={content.title}
+              to={productPath(content.renew_product)}
+              isOver={state === 'over'}
+              hasSingles={hasSingles}
+            />
           )}
           {state === 'coupon' && (
             <>
