@@ -67,7 +67,7 @@ it('prices are pasted and entered, shown in dialog and form, and paid; another i
   const refused = await openPaymentWindow(page);
   await refused.getByText('금액이 변경되었어요', { exact: false }).waitFor();
   await refused.close();
-  await dialog(page, '결제를 마치지 않았어요').getByRole('button', { name: '주문서로 돌아가기' }).click();
+  await dialog(page, '주문을 진행하지 못했어요').getByRole('button', { name: '주문서로 돌아가기' }).click();
   await order.getByRole('button', { name: /22,000원/ }).waitFor();
   expect(await order.getByText('기관 단가').count()).toBe(0);
   await order.getByRole('button', { name: '닫기' }).click();

@@ -61,6 +61,8 @@ export const typedKeys = {
   draft: 'purchaseDraft',
   form: 'purchaseForm',
   order: 'purchaseOrder',
+  /** What the form of a cart's order showed. */
+  shown: 'purchaseShown',
   /** Where in the browser's history a payment left the shop. */
   entry: 'paymentEntry',
 } as const;

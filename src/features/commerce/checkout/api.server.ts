@@ -95,16 +95,17 @@ export function servePaymentForm<Form extends { _window: string }>(
 ): void {
   app.post(path, async (c) => {
     const ctx = c.get('ctx');
+    c.header('Cache-Control', 'no-store');
+    const form = await readForm(c);
     const refuse = (why: OrderRefusal, refused?: Refused) => {
       const page = refusalPage(paymentPagePolicy(c), {
         message: messageOf(why, refused),
         way: toldInPurchases.has(why) ? 'purchases' : way,
         isOrderOver: endsOrder.has(why),
+        windowToken: form?.get('_window') ?? '',
       });
       return c.html(page, refusalStatus[why]);
     };
-    c.header('Cache-Control', 'no-store');
-    const form = await readForm(c);
     if (!form) return refuse('invalid');
     if (!isSameSiteChange(ctx, c, form.get('_csrf') ?? '')) return refuse('forbidden');
     if (!ctx.member) return refuse('sessionEnded');

@@ -225,6 +225,8 @@ export const getPaymentResult = defineCall({
 /** What the payment window tells the page that opened it. */
 export type PaymentNews =
   | { moid: string; event: 'opened'; window: string }
-  | { moid: string; event: 'finished' };
+  | { moid: string; event: 'finished' }
+  /** No payment starts, and why. */
+  | { event: 'refused'; window: string; message: string };
 export const newsChannel = 'toktokbox-payment';
 export const paymentWindow = { name: 'openForm', features: 'width=1000,height=700' } as const;

@@ -1,7 +1,11 @@
 import type { DeclineCause } from '../../../providers/payment/port.ts';
 import { formatWon } from '../../../shared/money.ts';
 import type { PaymentFailure } from '../../../shared/order-events.ts';
-import { describeKoreanDay, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
+import {
+  describeKoreanClock,
+  describeKoreanDay,
+  formatKoreanDate,
+} from '../../../shared/time/korean-time.ts';
 import { contentRefusals } from '../catalog/refusal-messages.ts';
 import { type InvoiceRefusal, invoiceRefusals } from '../invoice/refusal-messages.ts';
 import { maxUnitsByDeposit, maxUnpaidWon, type ResultState } from './rules.ts';
@@ -185,10 +189,7 @@ export const depositMessages = {
   amount: '입금 금액',
   until: '입금 기한',
   untilWhen(untilMs: number): string {
-    const [date = '', time = ''] = formatKoreanDateTime(untilMs).split(' ');
-    const [hour, minute] = time.split(':').map(Number);
-    const clock = minute ? `${hour}시 ${minute}분` : `${hour}시`;
-    return `${describeKoreanDay(date)} ${clock}까지`;
+    return `${describeKoreanDay(formatKoreanDate(untilMs))} ${describeKoreanClock(untilMs)}까지`;
   },
   copy: '계좌번호 복사',
   copied: '계좌번호를 복사했어요',
@@ -266,6 +267,7 @@ export const checkoutMessages = {
   blockedBody: '브라우저가 새 창을 막았어요. 이 화면에서 바로 결제할 수 있어요.',
   payHere: '이 화면에서 결제하기',
   offline: '인터넷에 연결되어 있지 않아요. 연결을 확인하고 다시 눌러 주세요. 결제된 금액은 없어요.',
+  refused: '주문을 진행하지 못했어요',
   closedEarly: '결제를 마치지 않고 창을 닫았어요. 결제된 금액은 없어요.',
   stillChecking: '결제를 확인하고 있어요. 다시 결제하지 마세요.',
   toResult: '주문 결과 보기',

@@ -5,7 +5,7 @@ import type { CheckoutForm } from '../../../providers/payment/port.ts';
 import { typedKeys } from '../../account/session/browser-session.ts';
 import { callbackAddress } from '../payment/contract.ts';
 import { repairsPath } from '../repair/address-rules.ts';
-import { newsChannel, quotationsPath, resultPath } from './contract.ts';
+import { newsChannel, type PaymentNews, quotationsPath, resultPath } from './contract.ts';
 import { checkoutMessages } from './messages.ts';
 
 const style = `
@@ -128,16 +128,19 @@ type Refusal = {
   way?: WayBack;
   /** The order that was to be paid can't be any more: the next press makes a new one. */
   isOrderOver?: boolean;
+  /** Of the page that opened the window: it says the same in place. */
+  windowToken?: string;
 };
 
 /** Why no payment starts. Says so in the window, tells how to go on, and charges nothing. */
-export function refusalPage(nonce: string, { message, way = 'sent', isOrderOver = false }: Refusal) {
+export function refusalPage(nonce: string, refusal: Refusal) {
+  const { message, way = 'sent', isOrderOver = false, windowToken = '' } = refusal;
   const isOfForm = way === 'sent' || way === 'stored';
   return page(
     nonce,
-    '주문을 진행하지 못했어요',
+    checkoutMessages.refused,
     html`<main>
-<h1>주문을 진행하지 못했어요</h1>
+<h1>${checkoutMessages.refused}</h1>
 <p role="alert">${message}</p>
 <a id="back" href="${wayBack[way].href}">${wayBack[way].label}</a>
 </main>
@@ -153,8 +156,14 @@ try {
   }
 } catch {}
 if (window.opener) {
+  const news = ${scriptJson({ event: 'refused', window: windowToken, message } satisfies PaymentNews)};
+  if (news.window) new BroadcastChannel(${scriptJson(newsChannel)}).postMessage(news);
   back.textContent = ${scriptJson(checkoutMessages.close)};
   back.addEventListener('click', (event) => { event.preventDefault(); window.close(); });
+} else {
+  // Whoever goes back to this page, or loads it anew, comes to the place that it leads to, and sends no form twice.
+  history.replaceState(null, '', back.href);
+  back.addEventListener('click', (event) => { event.preventDefault(); location.replace(back.href); });
 }
 </script>`,
   );

@@ -29,6 +29,7 @@ import { usePaymentWindow } from '../window/use-payment-window.ts';
 import { AgreementList } from './agreement-list.tsx';
 import { DeliverySection, placeOf, receiverFault } from './delivery-section.tsx';
 import { EscrowChoice, useEscrowMark } from './escrow-choice.tsx';
+import { ChangedSum, LeftOutGoods, type TakeLeft } from './left-out-goods.tsx';
 import css from './order-dialog.module.css';
 import { OrderGoods } from './order-goods.tsx';
 import { PaymentMethod } from './payment-method.tsx';
@@ -47,13 +48,19 @@ type Props = {
   onSessionEnded: () => void;
   /** The shop refused to begin: its prices may be others by now. */
   onRefused?: () => Promise<void>;
+  /** A payment of what stands here begins. */
+  onPay?: () => void;
+  /** Of a cart: as many of a line as there are; back to it, with what was typed kept. */
+  onTakeLeft?: TakeLeft;
+  onBack?: () => void;
   /** What is ordered is nowhere to be had any more: another tab may have paid for it. */
   isGone?: boolean;
   onGone?: () => void;
 };
 
 export function OrderDialog({ ordered: offered, isPriced = true, member, ...props }: Props) {
-  const { postcodeScript, onClose, onSessionEnded, onRefused, isGone = false, onGone } = props;
+  const { postcodeScript, onClose, onSessionEnded, onRefused, onPay, onTakeLeft, onBack } = props;
+  const { isGone = false, onGone } = props;
   const notify = useNotify();
   const account = useAccountModal();
   const [buyer, setBuyer] = useState<MemberDetail | 'loading' | 'failed'>('loading');
@@ -146,6 +153,7 @@ export function OrderDialog({ ordered: offered, isPriced = true, member, ...prop
       if (!navigator.onLine) return notify.alert(checkoutMessages.offline);
       setBegun(ordered);
       keepForm(fields);
+      onPay?.();
       // At once, in the click itself: a window that opens later is blocked.
       return payment.pay(fields);
     }
@@ -184,6 +192,9 @@ export function OrderDialog({ ordered: offered, isPriced = true, member, ...prop
           <FormColumns>
             <FormSection title={checkoutMessages.goods}>
               <OrderGoods lines={ordered.lines} />
+              {ordered.leftOut && (
+                <LeftOutGoods leftOut={ordered.leftOut} onTakeLeft={onTakeLeft} onBack={onBack} />
+              )}
             </FormSection>
             <FormSection title={checkoutMessages.buyer}>
               <DescriptionList
@@ -245,6 +256,7 @@ export function OrderDialog({ ordered: offered, isPriced = true, member, ...prop
             )}
             <FormSection title={checkoutMessages.payment} aside>
               <PriceSummary rows={ordered.amounts} totalWon={amountWon} totalLabel={checkoutMessages.total} />
+              <ChangedSum ordered={ordered} />
               <p className={css.note}>{checkoutMessages[cancellationOf(ordered)]}</p>
             </FormSection>
             <FormSection title={checkoutMessages.agreements}>

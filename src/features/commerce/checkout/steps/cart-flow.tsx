@@ -5,7 +5,7 @@ import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { forgetPurchase, rememberMember } from '../../../account/session/browser-session.ts';
 import type { SignedInMember } from '../../../account/session/contract.ts';
 import LoginDialog from '../../../account/session/login-dialog.tsx';
-import { useCart } from '../../cart/browser/use-cart.ts';
+import { useCart, useCartStore } from '../../cart/browser/use-cart.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import { cartMessages } from '../../cart/messages.ts';
 import { keyOf } from '../../cart/rules.ts';
@@ -13,6 +13,7 @@ import { nameOfGoods } from '../../order/rules.ts';
 import { OrderDialog } from '../form/order-dialog.tsx';
 import { orderCart } from './purchase-order.ts';
 import { useEndedOrder } from './use-ended-order.ts';
+import { useShownOrder } from './use-shown-order.ts';
 
 type Props = { member: SignedInMember | null; postcodeScript: string };
 
@@ -22,6 +23,7 @@ export default function CartFlow({ member, postcodeScript }: Props) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const cart = useCart();
+  const store = useCartStore();
   /** What the buyer saw last. It leaves the cart with the payment, and is ordered to the end all the same. */
   const [seen, setSeen] = useState<readonly CartLine[]>([]);
   const [isEnded, setEnded] = useState(false);
@@ -32,6 +34,8 @@ export default function CartFlow({ member, postcodeScript }: Props) {
   // Not before it is the member's: what was put in while logged out comes along with the log-in.
   const lines = cart.memberId === (member?.id ?? null) ? cart.lines : null;
   const ready = lines?.filter(({ state }) => state === 'ready') ?? [];
+
+  const { shown, keep } = useShownOrder(step === 'order' && member ? member.id : null, ready);
 
   const goTo = (next: string | null) =>
     navigate({ search: next ? `?step=${next}` : '' }, { replace: true, preventScrollReset: true });
@@ -72,11 +76,14 @@ export default function CartFlow({ member, postcodeScript }: Props) {
   if (!first || !member || step !== 'order') return null;
   return (
     <OrderDialog
-      ordered={orderCart([first, ...others])}
+      ordered={orderCart([first, ...others], { cart: lines, shown })}
       member={member}
       postcodeScript={postcodeScript}
       onClose={close}
       onSessionEnded={() => rememberMember(null)}
+      onPay={keep}
+      onTakeLeft={(line, left) => store.set([{ ...line, quantity: left }], { atOnce: true })}
+      onBack={() => goTo(null)}
       isGone={lines !== null && ready.length === 0}
       onGone={() => {
         notify.alert(cartMessages.gone);

@@ -4,7 +4,7 @@ import { type AgreedPrice, agreedFor, struckBeside } from '../../agreed-price/ru
 import { readChoice } from '../../cart/choice-rules.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import { listCartAmounts } from '../../cart/purchase-amounts.ts';
-import { totalOfCart } from '../../cart/rules.ts';
+import { keyOf, totalOfCart } from '../../cart/rules.ts';
 import { pictureOfChoice } from '../../catalog/color-rules.ts';
 import { contentMessages } from '../../catalog/messages.ts';
 import {
@@ -25,6 +25,7 @@ import {
 } from '../contract.ts';
 import { amountOf, listAgreedAmounts } from './purchase-agreed.ts';
 import { listAmounts } from './purchase-amounts.ts';
+import { type LeftOut, listFormerPrices, listLeftOut, type ShownOrder } from './shown-rules.ts';
 
 type GoodsField =
   | 'product_id'
@@ -46,6 +47,8 @@ type OrderedLine = {
   amountWon?: number;
   /** What one costs by agreement, and what of it may stand struck. */
   agreed?: { won: number; struckWon: number | null };
+  /** What one cost when this form showed it before. */
+  unit?: { beforeWon: number; nowWon: number };
 };
 
 /** `expiration_date` in Unix seconds, -1 where what is there hasn't begun. */
@@ -64,6 +67,9 @@ export type Ordered = {
   lines: readonly OrderedLine[];
   amounts: readonly { label: string; amountWon: number; note?: string }[];
   amountWon: number;
+  /** Of a cart: what of it isn't ordered, and the sum that the form showed before, where it was another. */
+  leftOut?: readonly LeftOut[];
+  beforeWon?: number | undefined;
   /** The fields of the form that tell of the goods. */
   fields: Record<GoodsField & keyof PaymentForm, string> & { _lines?: string; _quotation?: string };
 };
@@ -113,9 +119,19 @@ export function orderOne(
   };
 }
 
+type CartBefore = {
+  /** All lines of the cart; null while they aren't known. */
+  cart: readonly CartLine[] | null;
+  shown: ShownOrder | null;
+};
+
 /** @param lines those that can be ordered, at least one */
-export function orderCart(lines: readonly [CartLine, ...CartLine[]]): Ordered {
+export function orderCart(
+  lines: readonly [CartLine, ...CartLine[]],
+  { cart, shown }: CartBefore = { cart: null, shown: null },
+): Ordered {
   const { amountWon } = totalOfCart(lines);
+  const formerPrices = listFormerPrices(shown, lines);
   const [first] = lines;
   const sent = lines.map(fieldsOfLine);
   return {
@@ -125,7 +141,7 @@ export function orderCart(lines: readonly [CartLine, ...CartLine[]]): Ordered {
     renewal: null,
     renewalNote: null,
     lines: lines.map((line) => ({
-      key: `${line.productId}/${line.choice}`,
+      key: keyOf(line),
       name: line.name,
       picture: line.picture,
       words: wordsOf(line).join(' · '),
@@ -133,9 +149,12 @@ export function orderCart(lines: readonly [CartLine, ...CartLine[]]): Ordered {
       ...(line.isAgreed && {
         agreed: { won: line.unitWon, struckWon: line.priceWon > line.unitWon ? line.priceWon : null },
       }),
+      ...unitOf(line, formerPrices.get(keyOf(line))),
     })),
     amounts: listCartAmounts(lines),
     amountWon,
+    leftOut: cart === null ? [] : listLeftOut(shown, cart),
+    beforeWon: shown && shown.amountWon !== amountWon ? shown.amountWon : undefined,
     fields: {
       ...fieldsOfLine(first),
       goodsName: nameOfGoods(lines.map(({ name }) => name)),
@@ -148,6 +167,9 @@ export function orderCart(lines: readonly [CartLine, ...CartLine[]]): Ordered {
     },
   };
 }
+
+const unitOf = ({ unitWon }: CartLine, beforeWon: number | undefined) =>
+  beforeWon !== undefined && { unit: { beforeWon, nowWon: unitWon } };
 
 const fieldsOfLine = ({ productId, choice, quantity }: CartLine): FormLine => ({
   product_id: String(productId),

@@ -50,19 +50,21 @@ export function PaymentProgress({ payment, onPay, onPayHere }: Props) {
         </Modal>
       );
     case 'ended': {
-      const isAgain = payment.result !== null && mayPayAgain(payment.result);
+      const isAgain = payment.result !== null && payment.refusal === null && mayPayAgain(payment.result);
       return (
         <Modal
           open
           size="sm"
           title={
-            payment.result ? resultMessages[payment.result.state].title : resultMessages.awaitingBuyer.title
+            payment.refusal
+              ? checkoutMessages.refused
+              : resultMessages[payment.result?.state ?? 'awaitingBuyer'].title
           }
           focus="title"
           onClose={payment.reset}
         >
           <div className={css.inside}>
-            <p role="alert">{payment.result?.message ?? checkoutMessages.closedEarly}</p>
+            <p role="alert">{payment.refusal ?? payment.result?.message ?? checkoutMessages.closedEarly}</p>
             {isAgain && (
               <Button block onClick={onPay}>
                 {checkoutMessages.payAgain}

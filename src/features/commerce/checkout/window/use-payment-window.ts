@@ -32,6 +32,8 @@ export type PaymentWindow = {
   isOver: boolean;
   /** After `ended`: how it stands; null where no payment was started. */
   result: PaymentResult | null;
+  /** After `ended`: why the shop started none, in its window's words. */
+  refusal: string | null;
   /**
    * Call it inside the click: only then does the browser let the window open. Fields that have made an order already pay
    * that one, by another way if they say so.
@@ -74,6 +76,7 @@ export function usePaymentWindow({ path, onRefused }: Options): PaymentWindow {
   const cart = useCartStore();
   const [step, setStep] = useState<PaymentStep>('idle');
   const [result, setResult] = useState<PaymentResult | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
   const [token] = useState(() => Math.random().toString(36).slice(2));
   const popup = useRef<Window | null>(null);
@@ -160,6 +163,12 @@ export function usePaymentWindow({ path, onRefused }: Options): PaymentWindow {
         noteOrder(data.moid);
       }
       if (data.event === 'finished' && data.moid === moid.current) ask();
+      if (data.event === 'refused' && data.window === token) {
+        setRefusal(data.message);
+        // Of an order that is there the server tells how it stands; what it was refused for is looked at, too.
+        if (moid.current) void lookAgain();
+        ask();
+      }
     };
     const watch = window.setInterval(() => {
       if (step === 'open' && popup.current?.closed) {
@@ -189,8 +198,10 @@ export function usePaymentWindow({ path, onRefused }: Options): PaymentWindow {
     step,
     isOver,
     result,
+    refusal,
     pay(fields) {
       setResult(null);
+      setRefusal(null);
       // A phone has no windows worth the name: the page itself goes to pay and comes back.
       if (isPhone()) return post(fields, '_self');
       popup.current = window.open('', paymentWindow.name, paymentWindow.features);
