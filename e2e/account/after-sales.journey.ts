@@ -69,7 +69,7 @@ it('a member sends a photo of the fault, pays what it costs, and gets the box ba
   await admin.getByRole('button', { name: '비용 알리기' }).click();
   await admin.getByText('비용을 알렸어요').waitFor();
 
-  await visit(page, '/repairs');
+  // The open page hears of it.
   await card.getByText('터치 패널 교체').waitFor();
   await examinePage(page, 'a cost that was told');
   await card.getByRole('button', { name: '55,000원 결제하고 수리하기' }).tap();
@@ -96,7 +96,6 @@ it('a member sends a photo of the fault, pays what it costs, and gets the box ba
   await admin.getByText('박스를 보냈다고 알렸어요').waitFor();
   await examinePage(admin, 'a repair that was sent back');
 
-  await visit(page, '/repairs');
   await card.getByText('CJ대한통운 123456789012').waitFor();
   await examinePage(page, 'a repair on its way back');
 });

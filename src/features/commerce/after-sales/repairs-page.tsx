@@ -3,10 +3,12 @@ import { useRevalidator, useRouteLoaderData, useSearchParams } from 'react-route
 import { readOwnPart } from '../../../platform/security/acting/own-part.server.ts';
 import type { loader as rootLoader } from '../../../root.tsx';
 import { describePage } from '../../../shared/page/page-meta.ts';
+import { isRepairOver } from '../../../shared/requests/repair.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { RecordList } from '../../../ui/layout/record.tsx';
 import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import { useLookAgain } from '../../../ui/use-look-again.ts';
 import { OwnPage } from '../../account/session/acting/own-page.tsx';
 import { aboutBox, useInquiry } from '../../site/inquiry/use-inquiry.ts';
 import { askParameter, askRepairPath, repairsPath } from '../repair/address-rules.ts';
@@ -39,6 +41,9 @@ export default function RepairsPage({ loaderData }: Route.ComponentProps) {
   const away = boxes.filter(({ standing }) => standing === 'atShop');
   const meant = boxes.find(({ serial }) => serial === asked);
   const ask = mayAsk && <LinkButton to={askRepairPath}>{words.ask}</LinkButton>;
+  // The shop works on it, or somebody else's request stands in the way. Beneath the form nothing is taken from whoever writes.
+  const isUnderWay = away.length > 0 || (own?.repairs.some(({ state }) => !isRepairOver(state)) ?? false);
+  useLookAgain(isUnderWay && asked === null);
   // Only once the address is the page's own again: reading again while it changes is left out, as a dialog's closing needs nothing.
   const [isSent, setSent] = useState(false);
   useEffect(() => {
