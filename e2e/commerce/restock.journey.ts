@@ -28,6 +28,19 @@ it('who comes for a sold-out product is told once it is back, and may wait no lo
   await page.getByText('들어오면 메일로 알려 드릴게요').waitFor();
   expect(new URL(page.url()).pathname).toBe('/product/1');
 
+  // The page says that they wait, after a reload, too, and offers what isn't awaited yet.
+  const awaited = page.getByRole('listitem').filter({ hasText: '신청' });
+  await page.getByText('재입고 알림을 신청했어요').waitFor();
+  await page.reload();
+  await awaited.getByText('재입고 알림을 신청했어요').waitFor();
+  expect(await page.getByRole('button', { name: '재입고 알림 받기', exact: true }).count()).toBe(0);
+  await examinePage(page, 'a product that is awaited');
+  await page.getByRole('button', { name: '톡톡펜 재입고 알림 취소' }).tap();
+  await page.getByText('재입고 알림을 취소했어요').waitFor();
+  await page.getByRole('button', { name: '재입고 알림 받기', exact: true }).tap();
+  await form.getByRole('button', { name: '알림 받기' }).tap();
+  await awaited.getByText('재입고 알림을 신청했어요').waitFor();
+
   const admin = await enterAdmin(journey);
   await admin.goto('/admin/products/1');
   await admin.getByText('재입고를 기다리는 회원이 1명 있어요', { exact: false }).waitFor();

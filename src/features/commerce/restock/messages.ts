@@ -9,6 +9,8 @@ export function describeChosen(choice: string): string {
 export const restockMessages = {
   open: '재입고 알림 받기',
   openColors: '품절된 색상 재입고 알림',
+  openMore: '다른 색상도 재입고 알림 받기',
+  waiting: '재입고 알림을 신청했어요',
   title: '재입고 알림',
   lead: '다시 들어오면 메일로 한 번 알려 드려요.',
   choose: '어떤 상품을 기다리시나요?',
