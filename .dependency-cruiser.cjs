@@ -296,6 +296,7 @@ const featureArrows = {
     'commerce/replacement',
   ],
   'admin/refunds': [
+    'admin/decisions',
     'admin/exports',
     'admin/operators',
     'admin/orders',

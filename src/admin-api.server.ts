@@ -34,6 +34,7 @@ import { quotationAdminApi } from './features/admin/quotations/api.server.ts';
 import { reasonAdminApi } from './features/admin/reasons/api.server.ts';
 import { receiptAdminApi } from './features/admin/receipts/api.server.ts';
 import { refundAdminApi } from './features/admin/refunds/api.server.ts';
+import { transferFilesApi } from './features/admin/refunds/transfers/api.server.ts';
 import { repairAdminApi } from './features/admin/repairs/api.server.ts';
 import { replacementAdminApi } from './features/admin/replacements/api.server.ts';
 import { returnTermsApi } from './features/admin/return-terms/api.server.ts';
@@ -82,6 +83,7 @@ export function adminApi(app: ShopApp): void {
   returnAdminApi(app);
   returnTermsApi(app);
   refundAdminApi(app);
+  transferFilesApi(app);
   replacementAdminApi(app);
   reasonAdminApi(app);
   holidayApi(app);

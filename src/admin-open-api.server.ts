@@ -42,6 +42,7 @@ import * as quotationAdmin from './features/admin/quotations/contract.ts';
 import * as reasonAdmin from './features/admin/reasons/contract.ts';
 import * as receiptAdmin from './features/admin/receipts/contract.ts';
 import * as refunds from './features/admin/refunds/contract.ts';
+import * as transferFiles from './features/admin/refunds/transfers/contract.ts';
 import * as repairs from './features/admin/repairs/contract.ts';
 import * as replacements from './features/admin/replacements/contract.ts';
 import * as returnTerms from './features/admin/return-terms/contract.ts';
@@ -107,6 +108,7 @@ const areas = {
   productDownload,
   reasonAdmin,
   refunds,
+  transferFiles,
   returnTerms,
   repairs,
   tickets,

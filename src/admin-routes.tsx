@@ -44,6 +44,14 @@ export const adminRoutes: RouteObject[] = [
                 lazy: () => import('./features/admin/replacements/replacements-screen.tsx'),
               },
               { path: 'refunds', lazy: () => import('./features/admin/refunds/refunds-screen.tsx') },
+              {
+                path: 'transfers',
+                lazy: () => import('./features/admin/refunds/transfers/transfers-screen.tsx'),
+              },
+              {
+                path: 'transfers/:id',
+                lazy: () => import('./features/admin/refunds/transfers/file-screen.tsx'),
+              },
               { path: 'returns', lazy: () => import('./features/admin/returns/returns-screen.tsx') },
               { path: 'reasons', lazy: () => import('./features/admin/reasons/reasons-screen.tsx') },
               { path: 'return-terms', lazy: () => import('./features/admin/return-terms/terms-screen.tsx') },

@@ -64,6 +64,8 @@ const owners: Record<string, string> = {
   refunds: 'commerce/refund',
   refundInterests: 'commerce/refund',
   refundTransfers: 'commerce/refund',
+  transferFiles: 'commerce/refund',
+  transferFileRows: 'commerce/refund',
   terminations: 'commerce/termination',
   cashReceipts: 'commerce/cash-receipt',
   taxInvoices: 'commerce/tax-invoice',

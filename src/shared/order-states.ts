@@ -169,6 +169,13 @@ export const refundStates = ['account', 'executing', 'done', 'refused'] as const
 export type RefundState = (typeof refundStates)[number];
 export const openRefunds = ['account', 'executing'] as const satisfies readonly RefundState[];
 export const isRefunding = (state: RefundState | null): boolean => isIn(openRefunds, state);
+/** What becomes of a refund in a file for the bank. sent: marked with it; leftOut: the bank didn't take it. */
+export const plainRowEnds = ['sent', 'leftOut'] as const;
+/** The bank was said to have sent it, and it was not marked: marked before, given back by the company, named another account, stopped. */
+const toldRowEnds = ['markedBefore', 'byCompany', 'otherAccount', 'stopped'] as const;
+export const transferRowEnds = [...plainRowEnds, ...toldRowEnds] as const;
+export type TransferRowEnd = (typeof transferRowEnds)[number];
+export const isToldEnd = (ended: TransferRowEnd | null): boolean => isIn(toldRowEnds, ended);
 /** The provider was asked for it, or is about to be: the money is on its way, or back. */
 export const sentRefunds = ['done', 'executing'] as const satisfies readonly RefundState[];
 export const moneyIsOnItsWay = (state: CancellationState | null): boolean => isIn(sentRefunds, state);

@@ -42,6 +42,7 @@ import type * as quotation from '../quotations/contract.ts';
 import type * as reasonAdmin from '../reasons/contract.ts';
 import type * as receiptAdmin from '../receipts/contract.ts';
 import type * as refundAdmin from '../refunds/contract.ts';
+import type * as transferFiles from '../refunds/transfers/contract.ts';
 import type * as repair from '../repairs/contract.ts';
 import type * as replacements from '../replacements/contract.ts';
 import type * as returnTerms from '../return-terms/contract.ts';
@@ -104,6 +105,7 @@ type Area =
   | typeof product
   | typeof reasonAdmin
   | typeof refundAdmin
+  | typeof transferFiles
   | typeof repair
   | typeof replacements
   | typeof returns
@@ -353,6 +355,8 @@ export const actionWords: Record<LoggedAction, string> = {
   'refund.undoTransfer': '환불 송금 표시 되돌림',
   'refund.stopTransfer': '환불 송금 멈춤',
   'refund.askAccount': '환불 계좌 다시 물음',
+  'transferFile.export': '대량이체 파일 내려받기',
+  'transferFile.settle': '대량이체 파일 마무리',
   'shipment.read': '운송장 붙여넣기 읽기',
   'shipment.readFile': '택배사 파일 읽기',
   'shipment.courierFile': '택배사 파일 만들기',

@@ -100,6 +100,9 @@ export const detailNames: Record<string, string> = {
   month: '달',
   reason: '이유',
   refund: '환불',
+  refunds: '계좌를 본 환불',
+  sent: '은행이 보낸 환불',
+  leftOut: '뺀 환불',
   replacement: '교환·재발송',
   replaces: '대신하는 버전',
   representative: '대표자',
@@ -158,6 +161,7 @@ export const detailNames: Record<string, string> = {
 /** Of the kinds of things that calls are about. */
 export const subjectKinds: Record<string, string> = {
   campaign: '광고',
+  transferFile: '대량이체 파일',
   'cash-receipt': '현금영수증',
   'tax-invoice': '세금계산서',
   conflict: '겹친 등록',

@@ -25,13 +25,19 @@ type Props = {
   path: string;
   /** What it takes besides the reason and the format. */
   input?: Readonly<Record<string, unknown>>;
+  /** The file comes in one format alone, which isn't asked for. */
+  isOneFormat?: boolean;
+  /** Said where there is nothing to put into the file. */
+  nothing?: string;
   /** Said once the file is there. */
   done: string;
+  onSaved?: () => void;
   onClose: () => void;
 };
 
 /** A list becomes a file of this computer: as which kind, and why. */
-export function ExportDialog({ title, lead, path, input, done, onClose }: Props) {
+export function ExportDialog(props: Props) {
+  const { title, lead, path, input, isOneFormat = false, nothing, done, onSaved, onClose } = props;
   const notify = useNotify();
   const askCode = useAskCode();
   const askEntry = useAskEntry();
@@ -51,23 +57,27 @@ export function ExportDialog({ title, lead, path, input, done, onClose }: Props)
     setBytes(0);
     leaving.current = new AbortController();
     const way = { signal: leaving.current.signal, onBytes: setBytes };
-    const send = () => requestExport(path, { ...input, reason, format }, way);
+    const send = () => requestExport(path, { ...input, reason, ...(!isOneFormat && { format }) }, way);
     let lost = await send();
     if (lost === 'sessionEnded' && (await askEntry())) lost = await send();
     if (lost === 'codeNeeded' && (await askCode())) lost = await send();
     if (lost === 'left') return;
     setPending(false);
     if (lost === null) {
+      onSaved?.();
       onClose();
       notify.toast(done);
-    } else setFault(lost === 'forbidden' ? words.forbidden : frameMessages.lost[lost]);
+    } else if (lost === 'noSuchCall' && nothing) setFault(nothing);
+    else setFault(lost === 'forbidden' ? words.forbidden : frameMessages.lost[lost]);
   }
   return (
     <Modal open size="sm" title={title} onClose={onClose}>
       <Form onSubmit={submit}>
         <p>{lead}</p>
-        <ChoiceRadio label={words.format} choices={formats} value={format} onChange={setFormat} />
-        {format === 'xlsx' && <p>{words.formatHint}</p>}
+        {!isOneFormat && (
+          <ChoiceRadio label={words.format} choices={formats} value={format} onChange={setFormat} />
+        )}
+        {!isOneFormat && format === 'xlsx' && <p>{words.formatHint}</p>}
         <Field label={words.reason} hint={words.reasonHint} error={fault} required>
           <TextInput name="reason" maxLength={200} autoComplete="off" />
         </Field>

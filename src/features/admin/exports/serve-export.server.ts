@@ -43,7 +43,8 @@ export function serveExport<Input extends { format: FileFormat }, O extends Answ
   });
 }
 
-async function* counted<Row>(
+/** The rows as they go out; the log hears how many went. */
+export async function* counted<Row>(
   rows: AsyncIterable<Row> | Iterable<Row>,
   end: (outcome: string) => Promise<void>,
 ): AsyncGenerator<Row> {

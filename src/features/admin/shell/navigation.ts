@@ -14,6 +14,7 @@ export const adminMenu: readonly { label: string; items: readonly MenuItem[] }[]
       { to: '/returns', label: '반품', needs: 'orders' },
       { to: '/replacements', label: '교환·재발송', needs: 'orders' },
       { to: '/refunds', label: '환불', needs: 'orders' },
+      { to: '/transfers', label: '직접 송금', needs: 'money' },
       { to: '/reasons', label: '취소·반품 사유', needs: 'orders' },
       { to: '/escrow', label: '에스크로', needs: 'orders' },
       { to: '/receipts', label: '현금영수증', needs: 'money' },

@@ -69,7 +69,7 @@ export const askAccountAgain = defineOperatorCall({
   }),
   outcomes: bare(
     ...(['accountAsked', 'accountMissing', 'transferredBefore', 'changedMeanwhile'] as const),
-    ...(['notByHand', 'notFound'] as const),
+    ...(['inFile', 'notByHand', 'notFound'] as const),
   ),
   log: (given) => ({
     ...{ action: 'refund.askAccount', ...of(given), reason: given.input.reason },
@@ -84,7 +84,7 @@ export const stopTransfer = defineOperatorCall({
   needs: 'money',
   params: refundParams,
   input: z.object({ reason: reasonForBuyer }),
-  outcomes: bare('transferStopped', 'transferredBefore', 'notByHand', 'notFound'),
+  outcomes: bare('transferStopped', 'transferredBefore', 'inFile', 'notByHand', 'notFound'),
   log: (given) => ({
     ...{ action: 'refund.stopTransfer', ...of(given), reason: given.input.reason },
     detail: { refund: given.params.id },

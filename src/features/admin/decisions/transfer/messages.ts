@@ -1,11 +1,28 @@
 import type { AreaWords } from '../../../../shared/calls/operator-call.ts';
+import type { TransferRowEnd } from '../../../../shared/order-states.ts';
 import type * as calls from './contract.ts';
+
+/** What a file for the bank came to, of one refund. */
+export const transferEnds: Record<TransferRowEnd, string> = {
+  sent: '송금했다고 표시함',
+  leftOut: '보내지 않음 (다시 보낼 환불)',
+  markedBefore: '확인 필요: 따로 표시한 환불이라 다시 표시하지 않음',
+  byCompany: '확인 필요: 결제사가 이미 돌려줘서 표시하지 않음',
+  otherAccount: '확인 필요: 계좌를 다시 물은 환불이라 표시하지 않음',
+  stopped: '확인 필요: 멈춘 환불이라 표시하지 않음',
+};
 
 export const transferWords = {
   way: '직접 송금',
   todo: (won: string) =>
     `결제사로는 돌려줄 수 없는 돈이에요. 손님의 계좌로 ${won}을 보낸 뒤에 표시해 주세요.`,
   waits: '손님이 환불 계좌를 적으면 직접 송금해 주세요. 결제사로는 돌려줄 수 없는 돈이에요.',
+  /** In a file that nobody settled: whoever transfers it here as well pays it twice. */
+  inFile: (file: number, name: string, at: string) =>
+    `${at}에 ${name} 님이 만든 대량이체 파일 ${file}에 들어 있어요. 여기서 따로 보내면 두 번 보내게 돼요.`,
+  /** Settled, and to be looked at. */
+  toldOf: (file: number, ended: TransferRowEnd) => `대량이체 파일 ${file}: ${transferEnds[ended]}`,
+  toFile: '파일 열기',
   /** Said of the company, which shows nothing of it. */
   apart: '결제사의 거래 내역에는 이 환불이 없고, 결제 금액이 그대로 보여요.',
   show: '환불 계좌 보기',
@@ -55,6 +72,8 @@ export const transferWords = {
 const notByHand = '직접 송금할 환불이 아니거나 이미 멈췄어요. 화면을 새로 고쳐 주세요.';
 const accountMissing = '손님이 환불 계좌를 아직 적지 않았어요.';
 const transferredBefore = '이미 송금했다고 표시했어요.';
+const inFile =
+  '대량이체 파일에 들어 있어서 은행이 이미 보냈을 수 있어요. 직접 송금 화면에서 그 파일의 결과를 먼저 적어 주세요.';
 
 /** What every call of this area may come to. */
 export const outcomeWords = {
@@ -76,6 +95,7 @@ export const outcomeWords = {
     accountAsked: '손님에게 다른 계좌를 물었어요.',
     accountMissing: '이미 다시 물었고, 손님이 아직 적지 않았어요.',
     transferredBefore,
+    inFile,
     changedMeanwhile: '그사이 손님이 다른 계좌를 적었어요. 계좌를 다시 열어 확인해 주세요.',
     notByHand,
   },
@@ -85,5 +105,10 @@ export const outcomeWords = {
     otherOnItsWay: '이 주문에 돌려주는 중인 다른 돈이 있어요. 끝난 뒤에 다시 해 주세요.',
     notByHand,
   },
-  stopTransfer: { transferStopped: '송금을 멈췄어요. 다시 정해 주세요.', transferredBefore, notByHand },
+  stopTransfer: {
+    transferStopped: '송금을 멈췄어요. 다시 정해 주세요.',
+    transferredBefore,
+    inFile,
+    notByHand,
+  },
 } satisfies AreaWords<typeof calls>;

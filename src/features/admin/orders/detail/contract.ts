@@ -9,6 +9,7 @@ import {
   replacementKinds,
   replacementStates,
   returnStates,
+  transferRowEnds,
 } from '../../../../shared/order-states.ts';
 import { refundWays } from '../../../../shared/requests/escrow.ts';
 import { shownInterest } from '../../../commerce/refund/contract.ts';
@@ -85,6 +86,15 @@ export const shownRefund = z.object({
   /** `byHand`: somebody transfers it, and says so. */
   way: z.enum(refundWays),
   transfer: z.nullable(z.object({ paidOn: z.string(), reference: z.string(), operator: z.string() })),
+  /** For the bank's bulk transfer: in which it stands, or the newest whose word about it is to be looked at. */
+  file: z.nullable(
+    z.object({
+      id: z.number(),
+      madeAtMs: z.number(),
+      operator: z.string(),
+      ended: z.nullable(z.enum(transferRowEnds)),
+    }),
+  ),
   /** Marks that were taken back, the newest first. */
   undone: z.array(z.object({ paidOn: z.string(), undoneBy: z.string(), undoneWhy: z.string() })),
 });

@@ -17,7 +17,6 @@ import { listReasons } from '../../../commerce/reason/queries.server.ts';
 import { listInterests } from '../../../commerce/refund/interest/queries.server.ts';
 import { showInterest } from '../../../commerce/refund/interest/rules.ts';
 import { listRefunds, listSurpluses } from '../../../commerce/refund/surplus-queries.server.ts';
-import { listTransfers } from '../../../commerce/refund/transfer/queries.server.ts';
 import { findAccess, grantAccess } from '../../access/service.server.ts';
 import { detailMessages as logWords } from '../../action-log/detail-messages.ts';
 import { describeLogged } from '../../action-log/messages.ts';
@@ -27,6 +26,7 @@ import type { OperatorCtx } from '../../operators/session.server.ts';
 import type { OrderDetail } from '../contract.ts';
 import type { HistoryLine } from './contract.ts';
 import { findOrder, listEvents, listNotes, listOperatorLines, nameOrders } from './detail-queries.server.ts';
+import { readTransfers } from './transfers.server.ts';
 
 const ms = (at: Date | null | undefined): number | null => at?.getTime() ?? null;
 
@@ -35,21 +35,6 @@ const noteLine = (
   isComplaint: boolean,
 ): HistoryLine => ({
   ...{ atMs: at.getTime(), kind: 'note', what: 'note', who: operatorName, detail: text, isComplaint },
-});
-
-/** The one that stands, and those that were taken back. */
-function transfersOf(all: Awaited<ReturnType<typeof listTransfers>>, refundId: number) {
-  const own = all.filter((one) => one.refundId === refundId);
-  const standing = own.find(({ undoneAt }) => undoneAt === null);
-  return {
-    transfer: standing ? pick(standing) : null,
-    undone: own
-      .filter(({ undoneAt }) => undoneAt !== null)
-      .map(({ paidOn, undoneBy, undoneWhy }) => ({ paidOn, undoneBy, undoneWhy })),
-  };
-}
-const pick = ({ paidOn, reference, operator }: { paidOn: string; reference: string; operator: string }) => ({
-  ...{ paidOn, reference, operator },
 });
 
 export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDetail | null> {
@@ -68,7 +53,7 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
     refunds,
     surpluses,
     interests,
-    transfers,
+    transferOf,
     declared,
     invoice,
     others,
@@ -84,7 +69,7 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
     listRefunds(ctx.db, order.id),
     listSurpluses(ctx.db, order.id),
     listInterests(ctx.db, order.id),
-    listTransfers(ctx.db, order.id),
+    readTransfers(ctx.db, order.id),
     listDeclaredDays(ctx.db),
     attempt.provider === invoiceProvider ? findInvoice(ctx.db, { orderId: order.id }) : null,
     listReplacementsToSend(ctx.db, order.id),
@@ -211,7 +196,7 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
       requestedAtMs: requestedAt.getTime(),
       doneAtMs: ms(doneAt),
       interest: interestOfRow(refund, interests.get(refund.id), ctx.now(), declared),
-      ...transfersOf(transfers, refund.id),
+      ...transferOf(refund.id),
     })),
     surpluses: surpluses.map(({ id, cause, no, amountWon, state, requestedAt, doneAt, lastError }) => ({
       ...{ id, cause, attemptNo: no, amountWon, state, lastError },

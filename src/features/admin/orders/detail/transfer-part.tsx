@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { nameOfBank } from '../../../../shared/deposit-account.ts';
 import { formatWon } from '../../../../shared/money.ts';
 import { isRefunding } from '../../../../shared/order-states.ts';
+import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { Modal } from '../../../../ui/dialog/modal.tsx';
@@ -21,6 +22,7 @@ import {
 } from '../../decisions/transfer/contract.ts';
 import { outcomeWords, transferWords as words } from '../../decisions/transfer/messages.ts';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
+import { ScreenLink } from '../../shell/screen.tsx';
 import { useAct } from '../../shell/use-act.ts';
 import type { OrderDetail } from '../contract.ts';
 import css from './order-screen.module.css';
@@ -130,9 +132,10 @@ export function TransferPart({ moid, refund }: Props) {
   );
 }
 
-function Told({ refund: { state, amountWon, lastError, transfer, undone } }: { refund: Refund }) {
+function Told({ refund: { state, amountWon, lastError, transfer, undone, file } }: { refund: Refund }) {
   return (
     <>
+      {file && <InFile file={file} />}
       {state === 'executing' && (
         <p>
           <strong>{words.todo(formatWon(amountWon))}</strong>
@@ -148,6 +151,22 @@ function Told({ refund: { state, amountWon, lastError, transfer, undone } }: { r
         </p>
       ))}
     </>
+  );
+}
+
+/** Whoever is about to transfer it here reads that a colleague's file has it. */
+function InFile({ file: { id, madeAtMs, operator, ended } }: { file: NonNullable<Refund['file']> }) {
+  return (
+    <p>
+      <strong>
+        {ended === null
+          ? words.inFile(id, operator, formatKoreanDateTime(madeAtMs))
+          : words.toldOf(id, ended)}
+      </strong>{' '}
+      <ScreenLink to={`/transfers/${id}`} otherwise={null}>
+        {words.toFile}
+      </ScreenLink>
+    </p>
   );
 }
 

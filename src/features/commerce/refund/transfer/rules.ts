@@ -1,4 +1,6 @@
-// When a refund that a person transferred is back. Pure; the time is an argument.
+// When a refund that a person transferred is back, and what becomes of one in a file for the bank. Pure; the time is an argument.
+import type { RefundState, TransferRowEnd } from '../../../../shared/order-states.ts';
+import type { RefundWay } from '../../../../shared/requests/escrow.ts';
 import { startOfKoreanDay } from '../../../../shared/time/korean-time.ts';
 
 const hourMs = 3_600_000;
@@ -17,3 +19,31 @@ export const backAtMs = (
 export const stoppedCode = 'STOPPED';
 /** And beside one whose account the bank didn't know. */
 export const wrongAccountCode = 'WRONG_ACCOUNT';
+
+/** So many a file takes, the longest waiting first; the next file has the rest. */
+export const mostInFile = 200;
+
+/**
+ * What becomes of a refund that the bank is said to have transferred by a file.
+ * @param row.accountNo `retries` of the refund when the file was made: since then another account may have been asked for
+ */
+export function endOfRow({
+  state,
+  way,
+  retries,
+  accountNo,
+}: {
+  state: RefundState;
+  way: RefundWay;
+  retries: number;
+  accountNo: number;
+}): TransferRowEnd {
+  if (way === 'company') return 'byCompany';
+  if (state === 'done') return 'markedBefore';
+  if (state === 'refused') return 'stopped';
+  return state === 'executing' && retries === accountNo ? 'sent' : 'otherAccount';
+}
+
+/** What stands on the buyer's bank statement: banks take 14 characters at most, which is what an order's number has without hyphens. */
+export const memoOf = (orderNumber: string): string => orderNumber.replaceAll('-', '').slice(0, mostInMemo);
+export const mostInMemo = 14;

@@ -12,6 +12,7 @@ import { forgetRefundAccount, reopenRefund, stopRefund } from '../outbox-queries
 import type { RefundDeps } from '../promise.server.ts';
 import { findPaidOrder, lockPaidOrder } from '../queries.server.ts';
 import { writeRefusal } from '../rules.ts';
+import { findOpenFile } from './file-queries.server.ts';
 import { findByHand, insertTransfer, isAnyOpen, takeBackTransfer } from './queries.server.ts';
 import { backAtMs, stoppedCode, wrongAccountCode } from './rules.ts';
 
@@ -49,29 +50,35 @@ export function markTransferred(
 > {
   const { paidOn, reference, operator } = input;
   return withRefund(deps, input, async (tx, refund) => {
-    const { state, requestedAt, orderId, amountWon } = refund;
+    const { state, requestedAt } = refund;
     if (state === 'done') return 'transferredBefore';
     if (state === 'account') return 'accountMissing';
     if (state !== 'executing') return 'notByHand';
-    const nowMs = deps.now();
-    if (paidOn > formatKoreanDate(nowMs)) return 'futureDay';
+    if (paidOn > formatKoreanDate(deps.now())) return 'futureDay';
     if (paidOn < formatKoreanDate(requestedAt.getTime())) return 'earlyDay';
-    const markedAt = new Date(nowMs);
-    await insertTransfer(tx, { refundId: refund.id, paidOn, reference, operator, markedAt });
-    const detail = `${paidOn} ${reference}`;
-    await recordEvent(tx, {
-      orderId,
-      at: markedAt,
-      kind: 'refundTransferred',
-      amountWon,
-      detail,
-      actor: operator,
-    });
-    const at = new Date(backAtMs(paidOn, { promisedMs: requestedAt.getTime(), nowMs }));
-    if (!(await concludeRefund(tx, deps, refund, at)))
-      throw new Error(`the refund ${refund.id} moved under its lock`);
+    await concludeTransfer(tx, deps, refund, { paidOn, reference, operator });
     return 'transferred';
   });
+}
+
+/** Of one that is due, on the locked order and for a day that was looked at. */
+export async function concludeTransfer(
+  tx: Db,
+  deps: RefundDeps,
+  refund: ByHand,
+  { paidOn, reference, operator }: { paidOn: string; reference: string; operator: string },
+): Promise<void> {
+  const { orderId, amountWon, requestedAt } = refund;
+  const nowMs = deps.now();
+  const markedAt = new Date(nowMs);
+  await insertTransfer(tx, { refundId: refund.id, paidOn, reference, operator, markedAt });
+  const detail = `${paidOn} ${reference}`;
+  await recordEvent(tx, {
+    ...{ orderId, at: markedAt, kind: 'refundTransferred', amountWon, detail, actor: operator },
+  });
+  const at = new Date(backAtMs(paidOn, { promisedMs: requestedAt.getTime(), nowMs }));
+  if (!(await concludeRefund(tx, deps, refund, at)))
+    throw new Error(`the refund ${refund.id} moved under its lock`);
 }
 
 /** It never was transferred: the money is owed again, and its buyer, whose account is destroyed, names one anew. */
@@ -108,13 +115,15 @@ export function askAccountAgain(
   deps: RefundDeps,
   input: Asked & { seen: number; reason: string },
 ): Promise<
-  'accountAsked' | 'accountMissing' | 'transferredBefore' | 'changedMeanwhile' | 'notByHand' | 'notFound'
+  | ('accountAsked' | 'accountMissing' | 'transferredBefore' | 'changedMeanwhile')
+  | ('inFile' | 'notByHand' | 'notFound')
 > {
   const { operator, reason, seen } = input;
   return withRefund(deps, input, async (tx, { id, state, retries, orderId, amountWon }) => {
     if (state === 'done') return 'transferredBefore';
     if (state === 'account') return 'accountMissing';
     if (retries !== seen) return 'changedMeanwhile';
+    if (await isFiled(tx, id)) return 'inFile';
     const lastError = writeRefusal({ code: wrongAccountCode, message: reason });
     if (!(await forgetRefundAccount(tx, id, lastError))) return 'notByHand';
     await recordEvent(tx, {
@@ -134,10 +143,11 @@ export function askAccountAgain(
 export function stopTransfer(
   deps: RefundDeps,
   input: Asked & { reason: string },
-): Promise<'transferStopped' | 'transferredBefore' | 'notByHand' | 'notFound'> {
+): Promise<'transferStopped' | 'transferredBefore' | 'inFile' | 'notByHand' | 'notFound'> {
   const { operator, reason } = input;
   return withRefund(deps, input, async (tx, { id, state, orderId, amountWon }) => {
     if (state === 'done') return 'transferredBefore';
+    if (await isFiled(tx, id)) return 'inFile';
     if (!(await stopRefund(tx, id, writeRefusal({ code: stoppedCode, message: reason })))) return 'notByHand';
     const at = new Date(deps.now());
     await recordEvent(tx, {
@@ -151,6 +161,10 @@ export function stopTransfer(
     return 'transferStopped';
   });
 }
+
+/** The bank may have it already: what it did is told first, by whoever settles the file. */
+const isFiled = async (tx: Db, refundId: number): Promise<boolean> =>
+  (await findOpenFile(tx, refundId)) !== null;
 
 /** On the locked order, as the refund is then. */
 function withRefund<Outcome extends string>(

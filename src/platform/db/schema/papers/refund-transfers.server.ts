@@ -1,8 +1,9 @@
 // Refunds that a person transferred because the payment company can't pay them back.
 
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { identity, instant } from '../columns.server.ts';
+import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { transferRowEnds } from '../../../../shared/order-states.ts';
+import { identity, instant, oneOf, won } from '../columns.server.ts';
 import { refunds } from '../refunds.server.ts';
 
 /** One that stands for each refund; a mark that was wrong stays, with who took it back and why. */
@@ -32,6 +33,50 @@ export const refundTransfers = pgTable(
     check(
       'refund_transfers_undone',
       sql`(${t.undoneAt} is null) = (${t.undoneBy} = '') and (${t.undoneAt} is null) = (${t.undoneWhy} = '')`,
+    ),
+  ],
+);
+
+/** A file of refunds for the bank's bulk transfer. Their accounts don't stand here: they are read from the refunds whenever it is made. */
+export const transferFiles = pgTable(
+  'transfer_files',
+  {
+    id: identity(),
+    madeAt: instant().notNull(),
+    operator: text().notNull(),
+    /** Why, in the operator's words. */
+    reason: text().notNull(),
+  },
+  (t) => [check('transfer_files_said', sql`${t.operator} <> '' and ${t.reason} <> ''`)],
+);
+
+/** One refund of it, as it was then. Until it ends the refund stands in no other file: two would pay it twice. */
+// Triggers: transfer_file_rows_due, transfer_file_rows_kept
+export const transferFileRows = pgTable(
+  'transfer_file_rows',
+  {
+    fileId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => transferFiles.id, { onDelete: 'cascade' }),
+    refundId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => refunds.id, { onDelete: 'cascade' }),
+    amountWon: won().notNull(),
+    /** `retries` of the refund: another number is another account. */
+    accountNo: integer().notNull(),
+    /** What became of it when the file was settled; null: nobody said yet. */
+    ended: text({ enum: transferRowEnds }),
+    endedAt: instant(),
+    endedBy: text().notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.fileId, t.refundId] }),
+    uniqueIndex('transfer_file_rows_open').on(t.refundId).where(sql`${t.ended} is null`),
+    index('transfer_file_rows_refund').on(t.refundId),
+    check('transfer_file_rows_ended', oneOf(t.ended, transferRowEnds)),
+    check(
+      'transfer_file_rows_said',
+      sql`(${t.ended} is null) = (${t.endedAt} is null) and (${t.ended} is null) = (${t.endedBy} = '')`,
     ),
   ],
 );
