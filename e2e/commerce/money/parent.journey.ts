@@ -1,5 +1,7 @@
 // A parent pays two things into an account under escrow, keeps one of them, and gets the other one's money from the shop's own hand.
+import { readFile } from 'node:fs/promises';
 import postgres from 'postgres';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { moveOrders, shipOrders } from '../../../src/features/admin/orders/contract.ts';
 import { approveReturn, receiveReturn } from '../../../src/features/admin/returns/contract.ts';
@@ -140,6 +142,35 @@ it('two things under escrow, one comes back, and every paper says what was kept'
   await account.getByText('19,000원').waitFor();
   await examinePage(admin, 'the account of a refund');
   await account.getByRole('button', { name: '닫기' }).last().click();
+
+  // It goes into a file for the bank, which refuses it: it is due again, and transferred by itself.
+  await admin.goto('/admin/transfers');
+  await admin.getByText('1건 · 19,000원').waitFor();
+  await examinePage(admin, 'refunds for the bank');
+  await admin.getByRole('button', { name: '대량이체 파일 만들기' }).click();
+  const make = dialog(admin, '대량이체 파일 만들기');
+  await make.getByLabel(/^내려받는 이유/).fill('오늘 환불');
+  await examinePage(admin, 'a file for the bank is made');
+  const [file] = await Promise.all([
+    admin.waitForEvent('download'),
+    make.getByRole('button', { name: '내려받기' }).click(),
+  ]);
+  const [, cells] = await readSheet(await readFile(await file.path()));
+  expect(cells?.slice(0, 5)).toEqual(['신한', '088', '110123456789', 19_000, expect.any(String)]);
+  await admin.getByText('보낼 환불이 없어요').waitFor();
+  await examinePage(admin, 'a file that waits for its end');
+  await admin.goto(`/admin/orders/${moid}`);
+  await admin.getByText('여기서 따로 보내면 두 번 보내게 돼요.', { exact: false }).waitFor();
+  await examinePage(admin, 'a refund that a file has');
+  await admin.getByRole('link', { name: '파일 열기' }).click();
+  await admin.getByRole('button', { name: '1건 · 19,000원 송금했다고 표시하기' }).waitFor();
+  await examinePage(admin, 'what the bank did with a file');
+  await admin.getByRole('checkbox', { name: /\d 보냄$/ }).uncheck();
+  await admin.getByRole('button', { name: '아무것도 보내지 않았다고 마무리하기' }).click();
+  await admin.getByRole('button', { name: '마무리하기', exact: true }).click();
+  await admin.getByText('보내지 않음 (다시 보낼 환불)').waitFor();
+  await examinePage(admin, 'a file that was settled');
+  await admin.goto(`/admin/orders/${moid}`);
   await admin.getByRole('button', { name: '송금했다고 표시하기' }).click();
   const mark = dialog(admin, '송금했어요');
   await mark.getByLabel(/^보낸 날/).fill(formatKoreanDate(Date.now()));

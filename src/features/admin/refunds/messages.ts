@@ -35,6 +35,7 @@ export const refundMessages = {
     done: '조건에 맞는 환불이 없어요. 기간이나 이유를 바꿔 보세요.',
     replaced: '거절된 뒤에 다시 정한 환불이 없어요.',
   } satisfies Record<RefundTab, string>,
+  toTransfers: '한 번에 송금하기',
   export: '내려받기',
   exportTitle: '환불 내려받기',
   exportLead: '지금 고른 조건의 환불을 모두 내려받아요. 이름과 전화는 들어 있지 않아요.',

@@ -7,7 +7,7 @@ import { refundCauses } from '../../../shared/order-states.ts';
 import { describeMethod } from '../../../shared/paid-by.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { describeLeft, urgencyOf } from '../../../shared/time/time-left.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select, TextInput } from '../../../ui/form/inputs.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
@@ -41,9 +41,14 @@ export function Component() {
       lead={words.lead}
       actions={
         mayDo(rights, exportRefunds.needs) && (
-          <Button variant="ghost" onClick={() => setIsExporting(true)}>
-            {words.export}
-          </Button>
+          <>
+            <LinkButton variant={filters.transfer ? 'tint' : 'ghost'} to="/transfers">
+              {words.toTransfers}
+            </LinkButton>
+            <Button variant="ghost" onClick={() => setIsExporting(true)}>
+              {words.export}
+            </Button>
+          </>
         )
       }
     >
