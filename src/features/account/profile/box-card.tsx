@@ -38,6 +38,8 @@ type Props = {
   box: Box;
   /** Of an institution, which may have several; null of everybody else. */
   several: { boxes: readonly OwnBox[]; most: number } | null;
+  /** Its repairs are orders: whoever acts for an institution may have the boxes alone. */
+  mayRepair: boolean;
   onRegister: () => void;
   onList: () => void;
   onReplace: (serial: string) => void;
@@ -54,7 +56,7 @@ function warrantyOf(warranty: OwnWarranty | null): string {
 }
 
 export function BoxCard(props: Props) {
-  const { box, several, onRegister, onList, onName, onReplace, onGiveUp, onSessionEnded } = props;
+  const { box, several, mayRepair, onRegister, onList, onName, onReplace, onGiveUp, onSessionEnded } = props;
   const inquiry = useInquiry();
   if (!box.serial) {
     const standing = box.contents.filter(
@@ -93,7 +95,7 @@ export function BoxCard(props: Props) {
           onReplace={onReplace}
           onGiveUp={onGiveUp}
           onSessionEnded={onSessionEnded}
-          repairOf={askRepairOf}
+          repairOf={mayRepair ? askRepairOf : null}
         />
       ) : (
         <div className={css.ownBox}>
@@ -112,7 +114,11 @@ export function BoxCard(props: Props) {
                 ? [
                     {
                       term: words.openRepair,
-                      value: <Link to={repairsPath}>{words.repairOf(box.repair.number)}</Link>,
+                      value: mayRepair ? (
+                        <Link to={repairsPath}>{words.repairOf(box.repair.number)}</Link>
+                      ) : (
+                        words.repairOf(box.repair.number)
+                      ),
                     },
                   ]
                 : []),
@@ -128,9 +134,11 @@ export function BoxCard(props: Props) {
         <LinkButton to="/BuyContent" variant="tint">
           {words.moreContents}
         </LinkButton>
-        <LinkButton to={askRepairPath} variant="tint">
-          {words.askRepair}
-        </LinkButton>
+        {mayRepair && (
+          <LinkButton to={askRepairPath} variant="tint">
+            {words.askRepair}
+          </LinkButton>
+        )}
         <LinkButton to={sparePartsPath} variant="tint">
           {words.spareParts}
         </LinkButton>

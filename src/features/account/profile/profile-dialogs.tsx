@@ -34,6 +34,8 @@ const PasswordDialog = lazyChunk(() => import('../recovery/password-dialog.tsx')
 type Props = {
   member: MemberDetail;
   boxes: readonly OwnBox[];
+  /** Of these boxes: whether the page of their repairs opens. */
+  mayRepair: boolean;
   /** Nobody else's: of who acts for an institution none. */
   ownContents: { contents: readonly EntitlementRecord[]; nowMs: number };
   /** The header and the page look again whose the box is. */
@@ -127,7 +129,7 @@ export function ProfileDialogs(props: Props) {
     };
     if (boxAct === 'name') return <NameDialog box={box} {...dialog} />;
     if (boxAct === 'replace') return <ReplaceDialog box={box} loginId={member.login_id} {...dialog} />;
-    return <GiveUpDialog {...dialog} {...box} loginId={member.login_id} />;
+    return <GiveUpDialog {...dialog} {...box} mayRepair={props.mayRepair} loginId={member.login_id} />;
   }
 
   switch (account.modal) {

@@ -87,6 +87,7 @@ export default function ProfilePage({ loaderData: { own: profile, failed, isFram
               ) : (
                 <BoxCard
                   box={profile.box}
+                  mayRepair={!profile.missing.orders}
                   onRegister={() => account.open('serial')}
                   several={
                     profile.mostBoxes > 1 || profile.boxes.length > 1
@@ -200,6 +201,7 @@ export default function ProfilePage({ loaderData: { own: profile, failed, isFram
           <ProfileDialogs
             member={profile.member}
             boxes={profile.boxes}
+            mayRepair={!profile.missing.orders}
             ownContents={{
               contents: profile.work.work?.isActing ? [] : profile.box.contents,
               nowMs: profile.box.nowMs,

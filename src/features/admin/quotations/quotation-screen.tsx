@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { writeBusinessNumber } from '../../../shared/business/party.ts';
 import { formatWon } from '../../../shared/money.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
@@ -108,7 +108,11 @@ function Facts({ quotation }: Props) {
           : [
               {
                 term: terms.consultation,
-                value: <Link to={`/consultations/${consultationId}`}>{terms.consultation}</Link>,
+                value: (
+                  <ScreenLink
+                    to={`/consultations/${consultationId}`}
+                  >{`${terms.consultation} ${consultationId}`}</ScreenLink>
+                ),
               },
             ]),
       ]}

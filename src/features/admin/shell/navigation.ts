@@ -73,6 +73,11 @@ export const adminMenu: readonly { label: string; items: readonly MenuItem[] }[]
   },
 ];
 
+/** Screens that another one opens, and no line of the menu. */
+const besideMenu: readonly Omit<MenuItem, 'label'>[] = [
+  ...['/differences', '/courier-file', '/slips', '/picking'].map((to) => ({ to, needs: 'orders' }) as const),
+];
+
 /** What of it this operator may open; of a group with nothing in it not even the name. */
 export const menuOf = (held: readonly Right[]): typeof adminMenu =>
   adminMenu
@@ -83,9 +88,13 @@ export const menuOf = (held: readonly Right[]): typeof adminMenu =>
 export const firstScreenOf = (held: readonly Right[]): string =>
   adminMenu.flatMap(({ items }) => items).find(({ needs }) => mayDo(held, needs))?.to ?? '/account';
 
+/** Of the first piece of an address; null: whoever is in. */
+export const needsOf = (top: string): Needs | null =>
+  [...adminMenu.flatMap(({ items }) => items), ...besideMenu].find(({ to }) => to === top)?.needs ?? null;
+
 /** Whether the screen at an address, or the list that it is of, opens for this operator. */
 export function mayOpen(held: readonly Right[], address: string): boolean {
   const [, top = ''] = /^\/([a-z-]*)/.exec(address) ?? [];
-  const item = adminMenu.flatMap(({ items }) => items).find(({ to }) => to === `/${top}`);
-  return item === undefined || mayDo(held, item.needs);
+  const needs = needsOf(`/${top}`);
+  return needs === null || mayDo(held, needs);
 }

@@ -30,6 +30,8 @@ type Props = {
   serial: string;
   /** As the page knew it; the server's own look at it is newer. */
   isUnopened: boolean;
+  /** Its repairs open for whoever gives it up. */
+  mayRepair: boolean;
   loginId: string;
   onClose: () => void;
   /** Given up, or found to be impossible: the page is to be looked at again, and says these words. */
@@ -91,7 +93,9 @@ export default function GiveUpDialog(props: Props) {
                 {giveUpMessages[seen.refusal]}
               </p>
             )}
-            {seen !== null && seen !== 'failed' && !seen.refusal && <Foresight seen={seen} />}
+            {seen !== null && seen !== 'failed' && !seen.refusal && (
+              <Foresight seen={seen} mayRepair={props.mayRepair} />
+            )}
             <div className={css.actions}>
               <Button block variant="ghost" onClick={onClose}>
                 {words.keep}
@@ -114,7 +118,7 @@ export default function GiveUpDialog(props: Props) {
 
 const dayOf = (untilMs: number) => (untilMs === -1 ? '' : formatKoreanDate(untilMs));
 
-function Foresight({ seen }: { seen: Foreseen }) {
+function Foresight({ seen, mayRepair }: { seen: Foreseen; mayRepair: boolean }) {
   const { ends, stays, alone, coupons, hasOthers, isUnopened, repair } = seen;
   const { next, nextSteps } = isUnopened ? words.unopened : words;
   return (
@@ -139,9 +143,11 @@ function Foresight({ seen }: { seen: Foreseen }) {
           {[words.repair.stays, ...words.repair.place[repair.place]].map((told) => (
             <li key={told}>{told}</li>
           ))}
-          <li>
-            <Link to={repairsPath}>{words.repair.look}</Link>
-          </li>
+          {mayRepair && (
+            <li>
+              <Link to={repairsPath}>{words.repair.look}</Link>
+            </li>
+          )}
         </Block>
       )}
       <Block title={next}>

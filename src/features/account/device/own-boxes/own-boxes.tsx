@@ -36,8 +36,8 @@ type Props = {
   onName: (serial: string) => void;
   onGiveUp: (serial: string) => void;
   onSessionEnded: () => void;
-  /** Where a repair of one is asked for. */
-  repairOf: (serial: string) => string;
+  /** Where a repair of one is asked for; null: whoever acts for its institution may not see its repairs. */
+  repairOf: ((serial: string) => string) | null;
 };
 
 /** Fewer are seen at a glance: more are searched, and folded. */
@@ -126,7 +126,11 @@ function BoxBody({ box, repairOf, ...on }: Props & { box: OwnBox }) {
       {box.isStopped && <p className={css.stopped}>{words.stopped}</p>}
       {box.repair && (
         <p>
-          <Link to={repairsPath}>{words.openRepair(box.repair.number)}</Link>
+          {repairOf ? (
+            <Link to={repairsPath}>{words.openRepair(box.repair.number)}</Link>
+          ) : (
+            words.openRepair(box.repair.number)
+          )}
         </p>
       )}
       <div className={css.actions}>
@@ -146,14 +150,16 @@ function BoxBody({ box, repairOf, ...on }: Props & { box: OwnBox }) {
         >
           {words.replace}
         </Button>
-        <LinkButton
-          size="s"
-          variant="ghost"
-          aria-label={words.repairOf(box.name || box.serial)}
-          to={repairOf(box.serial)}
-        >
-          {words.repair}
-        </LinkButton>
+        {repairOf && (
+          <LinkButton
+            size="s"
+            variant="ghost"
+            aria-label={words.repairOf(box.name || box.serial)}
+            to={repairOf(box.serial)}
+          >
+            {words.repair}
+          </LinkButton>
+        )}
         <Button
           size="s"
           variant="ghost"
