@@ -35,6 +35,21 @@ const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 const inDialog = (page: Page, name: string) => dialog(page, name).getByRole('button', { name, exact: true });
 
+/** Over how many lines of its cell a text goes. */
+const linesOf = (page: Page, text: string): Promise<number> =>
+  page.evaluate((wanted) => {
+    const walker = document.createTreeWalker(document.querySelector('tbody')!, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const from = node.textContent?.indexOf(wanted) ?? -1;
+      if (from < 0) continue;
+      const range = document.createRange();
+      range.setStart(node, from);
+      range.setEnd(node, from + wanted.length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }
+    return 0;
+  }, text);
+
 async function openByMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: '운영 메뉴' }).getByRole('link', { name, exact: true }).click();
   await heading(page, name);
@@ -166,6 +181,7 @@ async function shipAndDeliver(page: Page, moid: string): Promise<void> {
   await button(page, '읽어 보기').click();
   await toast(page, '1줄 중 1줄을 보낼 수 있어요.');
   await examinePage(page, 'parcels that were read');
+  expect(await linesOf(page, '6012-3456-7890')).toBe(1);
   await button(page, '1건 발송하기').click();
   await dialog(page, '처리 결과').getByText('1건 중 1건을 처리했어요.').waitFor();
   await dialog(page, '처리 결과').getByRole('button', { name: '확인' }).click();

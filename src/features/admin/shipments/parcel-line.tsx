@@ -5,6 +5,7 @@ import { Select, TextInput } from '../../../ui/form/inputs.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { pasteMessages as words } from './messages.ts';
 import css from './paste-screen.module.css';
+import { PastedLine } from './pasted-line.tsx';
 import { type LineProblem, numberProblems } from './rules.ts';
 import {
   digitsIn,
@@ -61,9 +62,7 @@ export function ParcelLine({ row, others, onChange }: Props) {
         />
       </td>
       <td data-label={words.head[1]}>
-        <span className={css.pasted}>
-          {row.line}. {row.text}
-        </span>
+        <PastedLine line={row.line} text={row.text} />
       </td>
       <td data-label={words.head[2]}>
         {row.order ? (

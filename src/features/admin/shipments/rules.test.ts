@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countUnread, mostLines, namesPerson, readParcels } from './rules.ts';
+import { countUnread, mostLines, namesPerson, readParcels, wholesIn } from './rules.ts';
 
 const moid = `tt${'0123456789abcdef'.repeat(2)}`;
 const one = (text: string) => readParcels(text)[0];
@@ -122,6 +122,19 @@ it('the number that every screen shows is an order’s, and no parcel’s', () =
   expect(one('250113-1253-8762 CJ 601234567890')).toMatchObject({
     ...{ orderNumber: '250113-1253-8762', number: '601234567890', problems: [] },
   });
+});
+
+it.each([
+  ['250113-1253-8762\tCJ대한통운\t6012-3456-7890', ['250113-1253-8762', '6012-3456-7890']],
+  ['김보호 601234567890', ['601234567890']],
+  ['TTB-2026-1001 250113-1253-8762', ['TTB-2026-1001', '250113-1253-8762']],
+  [`${moid} 한진`, []],
+  ['1'.repeat(40), []],
+  ['', []],
+])('%s is read with its numbers in one piece', (text, wanted) => {
+  const pieces = wholesIn(text);
+  expect(pieces.filter(({ isWhole }) => isWhole).map(({ piece }) => piece)).toEqual(wanted);
+  expect(pieces.map(({ piece }) => piece).join('')).toBe(text);
 });
 
 it('what is too much for once is counted, not dropped', () => {

@@ -258,3 +258,16 @@ export function namesPerson(text: string, name: string): boolean {
     );
 }
 const stars = ['*', '○'];
+
+/** Numbers of parcels, orders and boxes, with or without hyphens; what is longer than any of them may be broken. */
+const whole = /((?<![\w-])(?:TTB-)?\d[\d-]{7,18}\d(?![\w-]))/;
+
+/** A line in its pieces: those that are read as one, and what stands between them. */
+export function wholesIn(text: string): { at: number; piece: string; isWhole: boolean }[] {
+  let at = 0;
+  return text.split(whole).flatMap((piece, i) => {
+    const found = { at, piece, isWhole: i % 2 === 1 };
+    at += piece.length;
+    return piece === '' ? [] : [found];
+  });
+}

@@ -11,6 +11,7 @@ import { useAct } from '../../shell/use-act.ts';
 import { useLeaveGuard } from '../../shell/use-leave-guard.ts';
 import { type BoundSerial, bindSerials, readSerialPaste, type SerialPasteLine } from '../contract.ts';
 import css from '../paste-screen.module.css';
+import { PastedLine } from '../pasted-line.tsx';
 import { serialPasteMessages as words } from './messages.ts';
 
 const isReady = ({ problem }: SerialPasteLine) => problem === '';
@@ -106,9 +107,7 @@ function Line({ line: { line, text, order, parcelNo, serial, problem } }: { line
   return (
     <tr>
       <td data-label={words.head[0]}>
-        <span className={css.pasted}>
-          {line}. {text}
-        </span>
+        <PastedLine line={line} text={text} />
       </td>
       <td data-label={words.head[1]}>
         {order ? (
