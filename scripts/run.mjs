@@ -76,7 +76,8 @@ const tasks = {
 
 async function runAfterBuild(context, args) {
   await buildShop(context);
-  const chromium = findChromium();
+  // Without its windows it shows no notification, which one journey waits for.
+  const chromium = findChromium({ withWindows: true }) ?? findChromium();
   if (chromium) context.env.CHROMIUM_PATH = chromium;
   return runInForeground(context, [quiet, ...args]);
 }

@@ -112,7 +112,11 @@ it('a browser keeps a script for the back office alone, which shows what comes',
     });
     return shown();
   };
-  const options = { timeout: 60_000, interval: 500 };
+  const options = {
+    timeout: 60_000,
+    interval: 500,
+    message: 'chromium-headless-shell shows none, chromium does',
+  };
   await expect.poll(() => send('새 주문 1건'), options).toEqual(['확인할 일: 새 주문 1건']);
   // A second one under the same tag takes the place of the first.
   await expect.poll(() => send('새 주문 2건'), options).toEqual(['확인할 일: 새 주문 2건']);
