@@ -9,11 +9,11 @@ import { dutySince } from '../interest/queries.server.ts';
 import { isToTransfer } from './queries.server.ts';
 
 /** Of a refund `r`: it stands in a file that nobody settled yet. */
-export const isInFile = sql<boolean>`exists (select from ${transferFileRows} f
+const isInFile = sql<boolean>`exists (select from ${transferFileRows} f
   where f.refund_id = r.id and f.ended is null)`;
 
 /** A person is to transfer it, and no file has it. */
-export const isToFile = sql<boolean>`(${isToTransfer} and not ${isInFile})`;
+const isToFile = sql<boolean>`(${isToTransfer} and not ${isInFile})`;
 
 export type DueTransfer = {
   id: number;

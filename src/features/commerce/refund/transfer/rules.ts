@@ -44,6 +44,6 @@ export function endOfRow({
   return state === 'executing' && retries === accountNo ? 'sent' : 'otherAccount';
 }
 
+const mostInMemo = 14;
 /** What stands on the buyer's bank statement: banks take 14 characters at most, which is what an order's number has without hyphens. */
 export const memoOf = (orderNumber: string): string => orderNumber.replaceAll('-', '').slice(0, mostInMemo);
-export const mostInMemo = 14;
