@@ -1,6 +1,6 @@
 // A content ends soon, or has just ended: by e-mail and text, until its member says that this isn't wanted.
 import type { Db } from '../../platform/db/client.server.ts';
-import { describeEnd } from '../../shared/time/korean-time.ts';
+import { describeEnd } from '../commerce/entitlement/messages.ts';
 import { addMessage } from '../message/add.server.ts';
 import { findAddressee } from '../message/queries.server.ts';
 import { textOf } from '../message/text-messages.ts';

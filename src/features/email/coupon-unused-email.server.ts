@@ -1,6 +1,6 @@
 // A code that was bought and that nobody gave in: its buyer is told, in the transaction that notes it as told.
 import type { Db } from '../../platform/db/client.server.ts';
-import { describeEnd } from '../../shared/time/korean-time.ts';
+import { describeEnd } from '../commerce/entitlement/messages.ts';
 import { contentEndWords } from './content-end-words.server.ts';
 import { addOrderEmail } from './order-email.server.ts';
 import type { EmailDeps } from './purchase-email.server.ts';

@@ -29,12 +29,6 @@ export function describeKoreanDay(day: string): string {
   return `${month}월 ${date}일(${'일월화수목금토'[new Date(`${day}T00:00Z`).getUTCDay()]})`;
 }
 
-/** `15시`, `15시 20분` */
-export function describeKoreanClock(instantMs: number): string {
-  const [hour, minute] = koreanIso(instantMs).slice(11, 16).split(':').map(Number);
-  return minute ? `${hour}시 ${minute}분` : `${hour}시`;
-}
-
 /** Nobody is written to from 21 to 8 where it can wait: of advertising that is the law. */
 export function isByDay(nowMs: number): boolean {
   const hour = Number(koreanIso(nowMs).slice(11, 13));
@@ -44,18 +38,3 @@ export function isByDay(nowMs: number): boolean {
 /** How many days by the calendar lie between now and then: 0 on the same day, 1 on the day before. */
 export const koreanDaysUntil = (thenMs: number, nowMs: number): number =>
   (Date.parse(formatKoreanDate(thenMs)) - Date.parse(formatKoreanDate(nowMs))) / 86_400_000;
-
-/** The day of an end, with its hour where that is today or tomorrow: `2026-11-21`, `2026-11-21 15시`. */
-export function describeEnd(endMs: number, nowMs: number): string {
-  const day = formatKoreanDate(endMs);
-  return isNear(koreanDaysUntil(endMs, nowMs)) ? `${day} ${describeKoreanClock(endMs)}` : day;
-}
-
-/** How long something still runs: `30일 남았어요`; of today and tomorrow the hour: `오늘 15시 20분에 끝나요`. */
-export function describeRest(endMs: number, nowMs: number): string {
-  const days = koreanDaysUntil(endMs, nowMs);
-  if (!isNear(days)) return `${days}일 남았어요`;
-  return `${days === 0 ? '오늘' : '내일'} ${describeKoreanClock(endMs)}에 끝나요`;
-}
-
-const isNear = (days: number): boolean => days === 0 || days === 1;

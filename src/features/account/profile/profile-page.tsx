@@ -9,10 +9,10 @@ import { PhoneNumber } from '../../../ui/form/phone-number.tsx';
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { Container, PageHead } from '../../../ui/layout/layout.tsx';
+import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
 import { LoadingPage } from '../../../ui/states/loading-page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
 import { restockMessages } from '../../commerce/restock/messages.ts';
-import { OwnAwaited } from '../../commerce/restock/own-awaited.tsx';
 import { AddressBook } from '../addresses/address-book.tsx';
 import { addressMessages } from '../addresses/messages.ts';
 import { FormerBoxes } from '../device/handing-over/former-boxes.tsx';
@@ -39,6 +39,8 @@ import { ConsentSwitches } from './switches/consent-switches.tsx';
 import { ReminderSwitch } from './switches/reminder-switch.tsx';
 import { TextSwitches } from './switches/text-switches.tsx';
 import { useOwnData } from './use-own-data.ts';
+
+const OwnAwaited = lazyChunk(() => import('../../commerce/restock/own-awaited.tsx'));
 
 export { unlessCalledDialog as shouldRevalidate } from '../../../shared/page/dialog-search.ts';
 

@@ -1,11 +1,7 @@
 import type { DeclineCause } from '../../../providers/payment/port.ts';
 import { formatWon } from '../../../shared/money.ts';
 import type { PaymentFailure } from '../../../shared/order-events.ts';
-import {
-  describeKoreanClock,
-  describeKoreanDay,
-  formatKoreanDate,
-} from '../../../shared/time/korean-time.ts';
+import { describeKoreanDay, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { contentRefusals } from '../catalog/refusal-messages.ts';
 import { type InvoiceRefusal, invoiceRefusals } from '../invoice/refusal-messages.ts';
 import { maxUnitsByDeposit, maxUnpaidWon, type ResultState } from './rules.ts';
@@ -189,7 +185,10 @@ export const depositMessages = {
   amount: '입금 금액',
   until: '입금 기한',
   untilWhen(untilMs: number): string {
-    return `${describeKoreanDay(formatKoreanDate(untilMs))} ${describeKoreanClock(untilMs)}까지`;
+    const [date = '', time = ''] = formatKoreanDateTime(untilMs).split(' ');
+    const [hour, minute] = time.split(':').map(Number);
+    const clock = minute ? `${hour}시 ${minute}분` : `${hour}시`;
+    return `${describeKoreanDay(date)} ${clock}까지`;
   },
   copy: '계좌번호 복사',
   copied: '계좌번호를 복사했어요',

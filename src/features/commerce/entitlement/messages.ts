@@ -1,7 +1,28 @@
-import { describeRest, formatKoreanDate } from '../../../shared/time/korean-time.ts';
+import { formatKoreanDate, formatKoreanDateTime, koreanDaysUntil } from '../../../shared/time/korean-time.ts';
 import type { EntitlementRecord } from './contract.ts';
 import { packageOf, packages } from './package/rules.ts';
 import { boughtCouponUntil, type ContentState, contentStateOf, isRenewable } from './rules.ts';
+
+/** `15시`, `15시 20분` */
+function describeKoreanClock(instantMs: number): string {
+  const [hour, minute] = formatKoreanDateTime(instantMs).slice(11).split(':').map(Number);
+  return minute ? `${hour}시 ${minute}분` : `${hour}시`;
+}
+
+const isNear = (days: number): boolean => days === 0 || days === 1;
+
+/** The day of an end, with its hour where that is today or tomorrow: `2026-11-21`, `2026-11-21 15시`. */
+export function describeEnd(endMs: number, nowMs: number): string {
+  const day = formatKoreanDate(endMs);
+  return isNear(koreanDaysUntil(endMs, nowMs)) ? `${day} ${describeKoreanClock(endMs)}` : day;
+}
+
+/** How long something still runs: `30일 남았어요`; of today and tomorrow the hour: `오늘 15시 20분에 끝나요`. */
+function describeRest(endMs: number, nowMs: number): string {
+  const days = koreanDaysUntil(endMs, nowMs);
+  if (!isNear(days)) return `${days}일 남았어요`;
+  return `${days === 0 ? '오늘' : '내일'} ${describeKoreanClock(endMs)}에 끝나요`;
+}
 
 /** What a list says in two words of a content. */
 export type ContentChip = ContentState | 'over' | 'stopped';

@@ -10,7 +10,7 @@ import { useStopAwaiting } from './use-stop-awaiting.ts';
 const words = restockMessages.own;
 
 /** What the member waits for, with the way to wait no longer. */
-export function OwnAwaited({ awaited }: { awaited: readonly AwaitedProduct[] }) {
+export default function OwnAwaited({ awaited }: { awaited: readonly AwaitedProduct[] }) {
   const { revalidate } = useRevalidator();
   const { pending, stop } = useStopAwaiting(revalidate);
 

@@ -6,11 +6,11 @@ import { addMessage } from '../../message/add.server.ts';
 import { findAddressee } from '../../message/queries.server.ts';
 import { productPath } from '../catalog/address-rules.ts';
 import { findProducts } from '../catalog/queries.server.ts';
-import { describeChosen, restockMessages } from './messages.ts';
+import { restockEmailMessages as words } from './email-messages.ts';
+import { describeChosen } from './messages.ts';
 import { deleteOldWishes, listAwaitedChoices, takeWishes } from './queries.server.ts';
 import { awaitedDays, isBack, tellAtOnce } from './rules.ts';
 
-const words = restockMessages.email;
 const dayMs = 24 * 60 * 60_000;
 
 /** While units are left the next ones are told ten minutes later. */

@@ -1,6 +1,7 @@
 // What an institution has: boxes, and contents that play on all of them or on chosen ones. The time is an argument.
-import { describeEnd } from '../../../../shared/time/korean-time.ts';
+
 import type { EntitlementRecord } from '../../../commerce/entitlement/contract.ts';
+import { describeEnd } from '../../../commerce/entitlement/messages.ts';
 import { contentStateOf, newestOfEach } from '../../../commerce/entitlement/rules.ts';
 import { type Choice, mayChoose } from '../choosing/rules.ts';
 
