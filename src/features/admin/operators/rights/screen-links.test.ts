@@ -2,8 +2,8 @@
 import { glob, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
-import { mayDo, type Right, rights } from '../../../shared/calls/operator-rights.ts';
-import { mayOpen, needsOf } from './navigation.ts';
+import { mayDo, type Right, rights } from '../../../../shared/calls/operator-rights.ts';
+import { mayOpen, needsOf } from '../../shell/navigation.ts';
 
 /** The addresses that a screen has; of a folder those of its screens. Parcels are shown by an order's. */
 async function addressesOfScreens(): Promise<Map<string, Set<string>>> {
