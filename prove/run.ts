@@ -24,6 +24,7 @@ const racingTests = [
   'replacement/at-once',
   'return/return',
   'refund/refund',
+  'refund/transfer/files',
   'entitlement/entitlement',
   'entitlement/term/renewal',
   'entitlement/coupon/bought-coupon',
