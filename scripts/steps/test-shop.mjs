@@ -21,10 +21,14 @@ export async function testShop(context, extra) {
     }
   };
   try {
-    await timeStep('Chromium', async () => {
+    const findBrowser = async () => {
       context.env.CHROMIUM_PATH = await requireChromium();
-    });
-    await runSteps([{ title: '만들기', work: () => buildShop(context) }, ...listChecks(context)]);
+    };
+    await runSteps([
+      { title: 'Chromium', work: findBrowser },
+      { title: '만들기', work: () => buildShop(context) },
+      ...listChecks(context),
+    ]);
     await timeStep('규칙과 호출', () => runVitest('calls', []));
     await timeStep('손님의 길', () => runVitest('journeys', ['--config', 'vitest.e2e.config.ts']));
     if (sum.passed === 0) throw new StepFailure('실행한 테스트가 하나도 없어요.');
