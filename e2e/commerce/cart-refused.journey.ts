@@ -55,7 +55,7 @@ async function openOrder(page: Page): Promise<void> {
 const leftOut = (page: Page) => dialog(page, '주문하기').getByRole('status').filter({ hasText: '빠졌어요' });
 const toldSum = (before: string, now: string) => `결제 금액이 ${before}에서 ${now}으로 바뀌었어요`;
 
-it('a line that was sold out stays in sight on a phone, with its reason and the ways on, after a reload and Back, too', async () => {
+it('a line that was sold out stays in sight on a phone, with its reason and the ways on, after a reload and Back, too', long, async () => {
   const page = await journey.enter({
     viewport: phone,
     isMobile: true,

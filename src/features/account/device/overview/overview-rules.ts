@@ -1,5 +1,4 @@
 // What an institution has: boxes, and contents that play on all of them or on chosen ones. The time is an argument.
-
 import type { EntitlementRecord } from '../../../commerce/entitlement/contract.ts';
 import { describeEnd } from '../../../commerce/entitlement/messages.ts';
 import { contentStateOf, newestOfEach } from '../../../commerce/entitlement/rules.ts';
