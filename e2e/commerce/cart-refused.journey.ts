@@ -55,51 +55,55 @@ async function openOrder(page: Page): Promise<void> {
 const leftOut = (page: Page) => dialog(page, '주문하기').getByRole('status').filter({ hasText: '빠졌어요' });
 const toldSum = (before: string, now: string) => `결제 금액이 ${before}에서 ${now}으로 바뀌었어요`;
 
-it('a line that was sold out stays in sight on a phone, with its reason and the ways on, after a reload and Back, too', long, async () => {
-  const page = await journey.enter({
-    viewport: phone,
-    isMobile: true,
-    hasTouch: true,
-    complains: /status of 409/,
-  });
-  await openOrder(page);
-  await sql`update variants set stock = 0 where product_id = 3`;
-  await payButton(page).tap();
-  await page.getByText('지우개 상품이 방금 품절되었어요', { exact: false }).waitFor();
-  await page.getByRole('link', { name: '주문서로 돌아가기' }).tap();
+it(
+  'a line that was sold out stays in sight on a phone, with its reason and the ways on, after a reload and Back, too',
+  long,
+  async () => {
+    const page = await journey.enter({
+      viewport: phone,
+      isMobile: true,
+      hasTouch: true,
+      complains: /status of 409/,
+    });
+    await openOrder(page);
+    await sql`update variants set stock = 0 where product_id = 3`;
+    await payButton(page).tap();
+    await page.getByText('지우개 상품이 방금 품절되었어요', { exact: false }).waitFor();
+    await page.getByRole('link', { name: '주문서로 돌아가기' }).tap();
 
-  const told = async () => {
-    await leftOut(page).getByText('상품 1가지가 이번 주문에서 빠졌어요').waitFor();
-    await leftOut(page).getByText('지우개 분홍').waitFor();
-    await leftOut(page).getByText('품절이에요', { exact: false }).waitFor();
-    await page.getByText(toldSum('68,000원', '41,000원')).waitFor();
-    await page.getByText('빠진 상품: 지우개 분홍').waitFor();
-    expect(await payButton(page).textContent()).toBe('41,000원 결제하기');
-  };
-  await told();
-  await examinePage(page, 'order with a line left out');
-  await expectNoSidewaysScroll(page, 'order with a line left out');
-  await page.reload();
-  await told();
-  expect(await page.getByLabel(/^전체 동의/).isChecked()).toBe(true);
+    const told = async () => {
+      await leftOut(page).getByText('상품 1가지가 이번 주문에서 빠졌어요').waitFor();
+      await leftOut(page).getByText('지우개 분홍').waitFor();
+      await leftOut(page).getByText('품절이에요', { exact: false }).waitFor();
+      await page.getByText(toldSum('68,000원', '41,000원')).waitFor();
+      await page.getByText('빠진 상품: 지우개 분홍').waitFor();
+      expect(await payButton(page).textContent()).toBe('41,000원 결제하기');
+    };
+    await told();
+    await examinePage(page, 'order with a line left out');
+    await expectNoSidewaysScroll(page, 'order with a line left out');
+    await page.reload();
+    await told();
+    expect(await page.getByLabel(/^전체 동의/).isChecked()).toBe(true);
 
-  // Two are back: all that there is goes along, in one press.
-  await sql`update variants set stock = 2 where product_id = 3`;
-  await page.reload();
-  await leftOut(page).getByText('지금은 2개까지 주문할 수 있어요').waitFor();
-  await leftOut(page).getByRole('button', { name: '지우개 분홍 2개로 바꿔서 함께 주문하기' }).tap();
-  await leftOut(page).waitFor({ state: 'hidden' });
-  await page.getByText(toldSum('68,000원', '59,000원')).waitFor();
-  // To the form that was sent, and to the cart: no form is sent twice.
-  await page.goBack();
-  await payButton(page).waitFor();
-  await page.goBack();
-  await expect.poll(() => new URL(page.url()).search).toBe('');
-  await page.getByRole('region', { name: '결제 금액' }).getByRole('button', { name: '주문하기' }).tap();
-  await payButton(page).waitFor();
-  // The cart has shown it: nothing is told twice.
-  expect(await page.getByText('으로 바뀌었어요').count()).toBe(0);
-});
+    // Two are back: all that there is goes along, in one press.
+    await sql`update variants set stock = 2 where product_id = 3`;
+    await page.reload();
+    await leftOut(page).getByText('지금은 2개까지 주문할 수 있어요').waitFor();
+    await leftOut(page).getByRole('button', { name: '지우개 분홍 2개로 바꿔서 함께 주문하기' }).tap();
+    await leftOut(page).waitFor({ state: 'hidden' });
+    await page.getByText(toldSum('68,000원', '59,000원')).waitFor();
+    // To the form that was sent, and to the cart: no form is sent twice.
+    await page.goBack();
+    await payButton(page).waitFor();
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    await page.getByRole('region', { name: '결제 금액' }).getByRole('button', { name: '주문하기' }).tap();
+    await payButton(page).waitFor();
+    // The cart has shown it: nothing is told twice.
+    expect(await page.getByText('으로 바뀌었어요').count()).toBe(0);
+  },
+);
 
 it('a refusal and a changed price are told on the page itself, beside the window', long, async () => {
   const page = await journey.enter({ complains: /status of (409|404)/ });

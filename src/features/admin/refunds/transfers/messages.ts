@@ -19,7 +19,7 @@ export const transferFileMessages = {
     make: '대량이체 파일 만들기',
   },
   open: {
-    title: '은행에서 보내는 파일',
+    title: '결과를 적을 파일',
     lead: '은행에 올린 뒤에 파일을 열어서 결과를 적어 주세요. 적기 전에는 이 환불을 다른 파일에 담지 않아요.',
     table: '결과를 적지 않은 파일',
   },
