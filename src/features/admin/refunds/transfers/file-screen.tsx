@@ -10,10 +10,11 @@ import { DataTable } from '../../../../ui/layout/data.tsx';
 import { ExportDialog } from '../../exports/export-dialog.tsx';
 import layout from '../../shell/layout/layout.module.css';
 import { requestData } from '../../shell/request-data.ts';
-import { Panel, Screen, ScreenLink } from '../../shell/screen.tsx';
+import { Panel, Screen } from '../../shell/screen.tsx';
 import css from '../refunds-screen.module.css';
 import { downloadTransferFile, seeTransferFile, type TransferFileRow } from './contract.ts';
 import { outcomeWords, transferFileMessages } from './messages.ts';
+import { NamedOrder } from './named-order.tsx';
 import { SettlePanel } from './settle-panel.tsx';
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
@@ -79,12 +80,7 @@ function Settled({ rows }: { rows: readonly TransferFileRow[] }) {
       {rows.map(({ refundId, moid, number, goodsName, amountWon, ended, endedAtMs, endedBy }) => (
         <tr key={refundId}>
           <td data-label={head[0]}>
-            <div>
-              <span className={css.whole}>
-                <ScreenLink to={`/orders/${moid}`}>{number}</ScreenLink>
-              </span>
-              <p className={layout.faint}>{goodsName}</p>
-            </div>
+            <NamedOrder {...{ moid, number, goodsName }} />
           </td>
           <td data-label={head[1]}>
             <span className={css.whole}>{formatWon(amountWon)}</span>

@@ -10,12 +10,13 @@ import { TextInput } from '../../../../ui/form/inputs.tsx';
 import { DataTable } from '../../../../ui/layout/data.tsx';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
 import layout from '../../shell/layout/layout.module.css';
-import { Panel, ScreenLink } from '../../shell/screen.tsx';
+import { Panel } from '../../shell/screen.tsx';
 import { useAct } from '../../shell/use-act.ts';
 import { useLeaveGuard } from '../../shell/use-leave-guard.ts';
 import css from '../refunds-screen.module.css';
 import { settleTransferFile, type TransferFileRow } from './contract.ts';
 import { outcomeWords, transferFileMessages } from './messages.ts';
+import { NamedOrder } from './named-order.tsx';
 
 const { file: words } = transferFileMessages;
 
@@ -97,12 +98,7 @@ export function SettlePanel({ id, rows }: { id: number; rows: readonly TransferF
                 />
               </td>
               <td data-label={head[1]}>
-                <div>
-                  <span className={css.whole}>
-                    <ScreenLink to={`/orders/${moid}`}>{number}</ScreenLink>
-                  </span>
-                  <p className={layout.faint}>{goodsName}</p>
-                </div>
+                <NamedOrder {...{ moid, number, goodsName }} />
               </td>
               <td data-label={head[2]}>
                 <span className={css.whole}>{formatWon(amountWon)}</span>

@@ -11,10 +11,11 @@ import { ExportDialog } from '../../exports/export-dialog.tsx';
 import layout from '../../shell/layout/layout.module.css';
 import { OlderNewer } from '../../shell/older-newer.tsx';
 import { loadByAddress } from '../../shell/request-data.ts';
-import { Panel, Screen, ScreenLink } from '../../shell/screen.tsx';
+import { Panel, Screen } from '../../shell/screen.tsx';
 import css from '../refunds-screen.module.css';
 import { type FileSum, listTransferFiles, makeTransferFile } from './contract.ts';
 import { transferFileMessages as words } from './messages.ts';
+import { NamedOrder } from './named-order.tsx';
 
 export const loader = loadByAddress(listTransferFiles);
 
@@ -50,12 +51,7 @@ export function Component() {
             {due.map(({ refundId, moid, number, goodsName, amountWon, requestedAtMs, dueMs }) => (
               <tr key={refundId}>
                 <td data-label={dueWords.head[0]}>
-                  <div>
-                    <span className={css.whole}>
-                      <ScreenLink to={`/orders/${moid}`}>{number}</ScreenLink>
-                    </span>
-                    <p className={layout.faint}>{goodsName}</p>
-                  </div>
+                  <NamedOrder {...{ moid, number, goodsName }} />
                 </td>
                 <td data-label={dueWords.head[1]}>{formatKoreanDateTime(requestedAtMs)}</td>
                 <td data-label={dueWords.head[2]}>
