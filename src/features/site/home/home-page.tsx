@@ -15,10 +15,10 @@ import tints from '../../../ui/tints.module.css';
 import { cardActionOf, type Product, struckPriceOf, unitPriceWon } from '../../commerce/catalog/rules.ts';
 import { listProducts } from '../../commerce/catalog/service.server.ts';
 import { saleEndOf } from '../../commerce/catalog/timed-sale/messages.ts';
-import { consultationFrom } from '../consultation/link-rules.ts';
 import { Popup } from '../front/popup.tsx';
 import { readPopup } from '../front/service.server.ts';
 import { listLatestNotices } from '../notice/service.server.ts';
+import { ClosingPanel } from '../pages/closing-panel.tsx';
 import type { Route } from './+types/home-page';
 import { AccessoryStrip } from './accessory-strip.tsx';
 import { BoxStrip } from './box-strip.tsx';
@@ -141,15 +141,7 @@ export default function HomePage({
     ),
     accessories: products.length > 0 && <AccessoryStrip words={home.accessories} products={products} />,
     news: <NewsStrip home={home} notices={notices} />,
-    consultation: (
-      <section className={css.strip} aria-labelledby="consultation">
-        <StripHead
-          id="consultation"
-          title={stripMessages.consultation}
-          link={{ label: stripMessages.toConsultation, to: consultationFrom('home') }}
-        />
-      </section>
-    ),
+    consultation: <ClosingPanel closing={stripMessages.consultation} />,
   };
   return (
     <>
