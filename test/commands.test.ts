@@ -110,7 +110,10 @@ describe('a command', () => {
     }
   });
 
-  it('brings an older database to its new shape, and tells what was missing', patient, async () => {
+  it('brings an older database to its new shape, and tells what was missing', {
+    ...long,
+    ...patient,
+  }, async () => {
     const old = await openOldDatabase(inject('adminUrl'), '0034_access');
     try {
       const migrate = () => command('migrate', [], { DATABASE_URL: old.url });

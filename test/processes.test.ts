@@ -70,7 +70,7 @@ describe('two processes of the shop on one database', () => {
     });
   });
 
-  it('know each other’s sessions', async () => {
+  it('know each other’s sessions', long, async () => {
     const visitor = await loggedIn(shops[0]!, 'haneul');
     const beside = new Visitor(shops[1]!.url);
     for (const [name, value] of visitor.cookies) beside.cookies.set(name, value);

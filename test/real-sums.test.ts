@@ -1,4 +1,4 @@
 // A few; `npm run prove` plays hundreds.
 import { proveRealSums } from './support/real-sums.ts';
 
-proveRealSums(6);
+proveRealSums(3);

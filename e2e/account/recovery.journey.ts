@@ -47,7 +47,7 @@ it('a member who forgot the id finds it by mail, and logs in with it', long, asy
   await page.getByRole('button', { name: '김하늘님' }).waitFor();
 });
 
-it('a member who forgot the password sets a new one, and is logged out elsewhere', async () => {
+it('a member who forgot the password sets a new one, and is logged out elsewhere', long, async () => {
   const elsewhere = await journey.enter();
   await visit(elsewhere, '/?modal=login');
   await fillLogin(elsewhere, demo.bada);

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import postgres from 'postgres';
 import { expect, it } from 'vitest';
+import { long } from '../../test/support/long-tests.ts';
 import { authorize, bringBack, loggedIn, openPayment } from '../../test/support/payment.ts';
 import { deliverRaw } from '../../test/support/raw-order.ts';
 import { demo } from '../../test/support/visitor.ts';
@@ -87,48 +88,52 @@ it('a buyer cancels a purchase once, and the whole sum comes back', async () => 
   ]);
 });
 
-it('goods that were delivered are sent back: what comes back is seen before it is asked for', async () => {
-  const buyer = await loggedIn(journey.shop);
-  const { moid, fields } = await openPayment(buyer, { product_amount: '2', amt: '41000' });
-  await bringBack(journey.shop.url, await authorize(journey.shop.sandboxUrl, fields));
-  const sql = postgres(journey.databaseUrl, { max: 1 });
-  await deliverRaw(sql, moid);
+it(
+  'goods that were delivered are sent back: what comes back is seen before it is asked for',
+  long,
+  async () => {
+    const buyer = await loggedIn(journey.shop);
+    const { moid, fields } = await openPayment(buyer, { product_amount: '2', amt: '41000' });
+    await bringBack(journey.shop.url, await authorize(journey.shop.sandboxUrl, fields));
+    const sql = postgres(journey.databaseUrl, { max: 1 });
+    await deliverRaw(sql, moid);
 
-  const page = await journey.enter();
-  await visit(page, '/buylist');
-  await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
-  // Whoever presses as soon as the list stands there is heard, however slowly what the log-in reads comes.
-  await page.route('**/*.data*', async (route) => {
-    await setTimeout(700);
-    await route.continue();
-  });
-  await fillLogin(page, demo.haneul);
-  await page.getByRole('button', { name: '톡톡펜 반품 신청' }).click();
-  await page.unrouteAll({ behavior: 'wait' });
-  const wish = dialog(page, '반품 신청');
-  await wish.getByRole('button', { name: '반품 신청하기' }).click();
-  await wish.getByText('반품 사유를 골라 주세요').first().waitFor();
-  await wish.getByRole('radio', { name: '마음이 바뀌었어요' }).check();
-  await wish.getByText('35,000원').waitFor();
-  await wish.getByRole('button', { name: '톡톡펜 코랄 줄이기' }).click();
-  await wish.getByText('16,000원').waitFor();
-  await wish.getByRole('radio', { name: '상품에 흠이 있거나 설명과 달라요' }).check();
-  await wish.getByText('19,000원').first().waitFor();
-  await examinePage(page, 'return dialog');
-  await wish.getByLabel('더 알려 주실 내용').fill('펜촉이 휘어 있어요');
-  await wish.getByRole('button', { name: '반품 신청하기' }).click();
-  await page.getByText('반품을 신청했어요').waitFor();
-  await page.getByRole('row', { name: /반품 확인 중/ }).waitFor();
+    const page = await journey.enter();
+    await visit(page, '/buylist');
+    await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
+    // Whoever presses as soon as the list stands there is heard, however slowly what the log-in reads comes.
+    await page.route('**/*.data*', async (route) => {
+      await setTimeout(700);
+      await route.continue();
+    });
+    await fillLogin(page, demo.haneul);
+    await page.getByRole('button', { name: '톡톡펜 반품 신청' }).click();
+    await page.unrouteAll({ behavior: 'wait' });
+    const wish = dialog(page, '반품 신청');
+    await wish.getByRole('button', { name: '반품 신청하기' }).click();
+    await wish.getByText('반품 사유를 골라 주세요').first().waitFor();
+    await wish.getByRole('radio', { name: '마음이 바뀌었어요' }).check();
+    await wish.getByText('35,000원').waitFor();
+    await wish.getByRole('button', { name: '톡톡펜 코랄 줄이기' }).click();
+    await wish.getByText('16,000원').waitFor();
+    await wish.getByRole('radio', { name: '상품에 흠이 있거나 설명과 달라요' }).check();
+    await wish.getByText('19,000원').first().waitFor();
+    await examinePage(page, 'return dialog');
+    await wish.getByLabel('더 알려 주실 내용').fill('펜촉이 휘어 있어요');
+    await wish.getByRole('button', { name: '반품 신청하기' }).click();
+    await page.getByText('반품을 신청했어요').waitFor();
+    await page.getByRole('row', { name: /반품 확인 중/ }).waitFor();
 
-  // Where to send it stands in the details, and the wish can be taken back there.
-  await sql`update returns set state = 'approved', approved_at = now() where order_id = (select id from orders where moid = ${moid})`;
-  await visit(page, `/buylist?purchase=${moid}`);
-  const details = dialog(page, '주문 상세');
-  await details.getByText('톡톡물류센터', { exact: false }).waitFor();
-  await examinePage(page, 'details of a return');
-  await details.getByRole('button', { name: '반품 신청 취소' }).click();
-  await page.getByRole('button', { name: '신청 취소하기' }).click();
-  await details.getByText('반품 신청을 취소했어요.').waitFor();
-  await details.getByRole('button', { name: '반품 신청', exact: true }).waitFor();
-  await sql.end();
-});
+    // Where to send it stands in the details, and the wish can be taken back there.
+    await sql`update returns set state = 'approved', approved_at = now() where order_id = (select id from orders where moid = ${moid})`;
+    await visit(page, `/buylist?purchase=${moid}`);
+    const details = dialog(page, '주문 상세');
+    await details.getByText('톡톡물류센터', { exact: false }).waitFor();
+    await examinePage(page, 'details of a return');
+    await details.getByRole('button', { name: '반품 신청 취소' }).click();
+    await page.getByRole('button', { name: '신청 취소하기' }).click();
+    await details.getByText('반품 신청을 취소했어요.').waitFor();
+    await details.getByRole('button', { name: '반품 신청', exact: true }).waitFor();
+    await sql.end();
+  },
+);

@@ -1,6 +1,6 @@
+// @module-tag long
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { long } from '../../test/support/long-tests.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
 import {
@@ -64,7 +64,7 @@ it('a buyer takes an account, pays into it later, and gets the deposit back to a
   ]);
 });
 
-it('an order that is given up before its deposit is waited for no longer', long, async () => {
+it('an order that is given up before its deposit is waited for no longer', async () => {
   const page = await journey.enter({ timezoneId: 'America/New_York' });
   await logIn(page, 'bada');
   await openOrder(page, null);
@@ -82,7 +82,7 @@ it('an order that is given up before its deposit is waited for no longer', long,
   await waitingOrders(page).waitFor({ state: 'detached' });
 });
 
-it('a buyer asks for a receipt in the order form, and finds it with the purchase', long, async () => {
+it('a buyer asks for a receipt in the order form, and finds it with the purchase', async () => {
   const page = await journey.enter();
   await openOrder(page);
   const order = dialog(page, '주문하기');

@@ -1,6 +1,6 @@
+// @module-tag long
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { long } from '../../test/support/long-tests.ts';
 import { enterAdmin } from '../support/enter-admin.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
@@ -31,7 +31,7 @@ it('two windows on one product: the second is told, keeps what it wrote, and ove
   expect(await second.getByLabel('짧은 소개').inputValue()).not.toBe('둘째 창에서 쓴 소개예요.');
 });
 
-it('the order of a page is changed by keyboard alone, and customer service only looks', long, async () => {
+it('the order of a page is changed by keyboard alone, and customer service only looks', async () => {
   const page = await enterAdmin(journey);
   await page.goto('/admin/products?category=toktokbox');
   const names = () => page.locator('tbody td:nth-child(2) a').allTextContents();
@@ -54,7 +54,7 @@ it('the order of a page is changed by keyboard alone, and customer service only 
   expect(await service.getByRole('button', { name: '저장' }).count()).toBe(0);
 });
 
-it('a copy that is thrown away comes back by one press, though its page is gone', long, async () => {
+it('a copy that is thrown away comes back by one press, though its page is gone', async () => {
   const page = await enterAdmin(journey);
   await page.goto('/admin/products?category=accessory');
   await page.getByRole('button', { name: '지우개 복사', exact: true }).click();

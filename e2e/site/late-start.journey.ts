@@ -80,7 +80,7 @@ it('the first picture has the line for itself; the others come after it, or when
   }
 });
 
-it('where scripts are off every picture is the browser’s own to fetch', async () => {
+it('where scripts are off every picture is the browser’s own to fetch', long, async () => {
   const page = await journey.enter({ viewport: phone, javaScriptEnabled: false });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -237,28 +237,32 @@ it(
   },
 );
 
-it('below the first screen a product’s page reads at once, and what is opened and pressed there is done', async () => {
-  const page = await journey.enter({ viewport: phone });
-  const held = Promise.withResolvers<void>();
-  await page.route('**/static/js/product-below*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto('/product/11');
-  await waitUntilAlive(page);
-  const main = page.getByRole('main');
-  const questions = main.getByRole('region', { name: '많이 물어보셨어요' });
-  const question = questions.getByRole('group').first();
-  await question.locator('summary').click();
-  await main.getByRole('button', { name: '시리얼 번호 등록하기' }).click();
-  expect(await dialog(page, /시리얼/).count()).toBe(0);
-  held.resolve();
-  await dialog(page, /시리얼/).waitFor();
-  expect(await question.getAttribute('open')).not.toBe(null);
-  await page.goBack();
-  // From here on links lead within the page.
-  await page.evaluate(() => Object.assign(window, { isSame: true }));
-  await main.getByRole('link', { name: '다른 콘텐츠 보기' }).click();
-  await page.waitForURL('**/BuyContent');
-  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
-});
+it(
+  'below the first screen a product’s page reads at once, and what is opened and pressed there is done',
+  long,
+  async () => {
+    const page = await journey.enter({ viewport: phone });
+    const held = Promise.withResolvers<void>();
+    await page.route('**/static/js/product-below*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/product/11');
+    await waitUntilAlive(page);
+    const main = page.getByRole('main');
+    const questions = main.getByRole('region', { name: '많이 물어보셨어요' });
+    const question = questions.getByRole('group').first();
+    await question.locator('summary').click();
+    await main.getByRole('button', { name: '시리얼 번호 등록하기' }).click();
+    expect(await dialog(page, /시리얼/).count()).toBe(0);
+    held.resolve();
+    await dialog(page, /시리얼/).waitFor();
+    expect(await question.getAttribute('open')).not.toBe(null);
+    await page.goBack();
+    // From here on links lead within the page.
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    await main.getByRole('link', { name: '다른 콘텐츠 보기' }).click();
+    await page.waitForURL('**/BuyContent');
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  },
+);

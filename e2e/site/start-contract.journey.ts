@@ -1,5 +1,5 @@
+// @module-tag long
 import { expect, it } from 'vitest';
-import { long } from '../../test/support/long-tests.ts';
 import { phone } from '../support/chromium.ts';
 import { openJourney } from '../support/open-journey.ts';
 import {
@@ -31,7 +31,7 @@ it('with the newer contract a buyer pays in the window, and gets the money back'
   ]);
 });
 
-it('with the newer contract a buyer on a phone pays in the same tab', long, async () => {
+it('with the newer contract a buyer on a phone pays in the same tab', async () => {
   const page = await journey.enter({ viewport: phone, isMobile: true, hasTouch: true });
   await openOrder(page, 'bada');
   await agreeToAll(page);

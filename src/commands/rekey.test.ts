@@ -1,6 +1,7 @@
 // APP_SECRET is changed under a running shop: one process after the other, and nobody notices.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { encryptAsBefore } from '../../test/support/input/former-encryption.ts';
+import { long } from '../../test/support/long-tests.ts';
 import { logInOperator, OperatorVisitor } from '../../test/support/operator.ts';
 import { loggedIn } from '../../test/support/payment.ts';
 import { askToCancel, boughtByDeposit, givenBack, moneyAt, type Wish } from '../../test/support/purchase.ts';
@@ -141,7 +142,7 @@ describe('a new secret beside the former', () => {
     expect(await comesIn(running, owner, 60_000)).toBe('opened');
   });
 
-  it('what the other process encrypts with the old one meanwhile, the next round takes', async () => {
+  it('what the other process encrypts with the old one meanwhile, the next round takes', long, async () => {
     expect(await comesIn(running, older, 120_000)).toBe('opened');
     await running.owner`update operators set totp_secret = ${running.deps.secrets.encrypt(older.secret)}
       where login_id = ${older.loginId}`;

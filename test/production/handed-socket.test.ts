@@ -1,3 +1,4 @@
+// @module-tag long
 // A port that outlives the shop: whoever comes while one process ends and the next begins waits, and is answered.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';

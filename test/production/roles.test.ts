@@ -1,3 +1,4 @@
+// @module-tag long
 // One process serves visitors, another does what nobody waits for: neither does the other's work, together they are a shop.
 
 import postgres from 'postgres';

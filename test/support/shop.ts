@@ -27,6 +27,7 @@ import type { Metrics } from '../../src/platform/monitoring/metrics/metrics.serv
 import { withPageData } from '../../src/platform/page-data/page-data.server.ts';
 import { copyTemplate, type DatabaseCopy, quickHashing } from './database.ts';
 import { borrowDatabase, giveBack } from './kept/kept-database.ts';
+import { keepPictures } from './kept/kept-pictures.ts';
 
 export type TestShop = {
   url: string;
@@ -177,7 +178,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     trackingTimeoutMs: 2_000,
     webhookTimeoutMs: 1_000,
   });
-  const { deps } = composed;
+  const deps: Deps = { ...composed.deps, pictures: keepPictures(composed.deps.pictures) };
   await composed.beginJobs();
   const pages = loadBuild
     ? withPageData(createPages(loadBuild, { findPreparedPage }), loadBuild, findPreparedPage)

@@ -8,6 +8,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findBreaks } from '../../../test/support/checker.ts';
 import { countJobs } from '../../../test/support/emails.ts';
+import { long } from '../../../test/support/long-tests.ts';
 import { authorize, bringBack, loggedIn, openPayment } from '../../../test/support/payment.ts';
 import { readLedger } from '../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts';
@@ -167,12 +168,16 @@ describe('a backup that isn’t whole', () => {
 });
 
 describe('a restore', () => {
-  it('that fails half-way leaves a database that no shop opens, and the next one fills it', async () => {
-    const blocked = { ...envOf(url, 'blocked'), storage: { folder: '/dev/null/media', s3: null } };
-    await expect(runRestoreCommand(blocked, [backup], say)).rejects.toThrow();
-    await expect(migrateDatabase(url)).rejects.toThrow('되살리다 멈췄어요');
-    await expect(ask(url, (sql) => refuseOldSchema(sql))).rejects.toThrow('되살리다 멈췄어요');
-  });
+  it(
+    'that fails half-way leaves a database that no shop opens, and the next one fills it',
+    long,
+    async () => {
+      const blocked = { ...envOf(url, 'blocked'), storage: { folder: '/dev/null/media', s3: null } };
+      await expect(runRestoreCommand(blocked, [backup], say)).rejects.toThrow();
+      await expect(migrateDatabase(url)).rejects.toThrow('되살리다 멈췄어요');
+      await expect(ask(url, (sql) => refuseOldSchema(sql))).rejects.toThrow('되살리다 멈췄어요');
+    },
+  );
 
   it('brings back each row, books, numbers, triggers and open jobs included, and never over anything', async () => {
     expect(await runRestoreCommand(envOf(url, 'there'), [backup], say)).toBe(0);

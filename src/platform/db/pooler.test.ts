@@ -1,5 +1,6 @@
 // A shop behind a pooler that gives each transaction another connection.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { long } from '../../../test/support/long-tests.ts';
 import { buy, loggedIn } from '../../../test/support/payment.ts';
 import { type Pooler, startPooler } from '../../../test/support/processes/pooler.ts';
 import { copyDatabase, openTestShop, type TestShop } from '../../../test/support/shop.ts';
@@ -65,7 +66,7 @@ describe('a shop with both addresses', () => {
     await pooled.close();
   });
 
-  it('sells to many at once, each order whole', async () => {
+  it('sells to many at once, each order whole', long, async () => {
     const visitors = await Promise.all(
       (['haneul', 'bada', 'haetsal'] as const).map((who) => loggedIn(shop, who)),
     );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { long } from '../../../test/support/long-tests.ts';
 import { logInOperator, OperatorVisitor } from '../../../test/support/operator.ts';
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts';
 import { demo, Visitor } from '../../../test/support/visitor.ts';
@@ -86,16 +87,21 @@ describe('a stranger who is refused', () => {
     ]);
   });
 
-  it('from ever new addresses gets no more than some hundred rows an hour; every attempt is counted', async () => {
-    for (let turn = 0; turn < 30; turn += 1) {
-      for (let host = 0; host < 60; host += 1) shop.deps.refusals.count('password', `203.0.${turn}.${host}`);
-      await shop.deps.refusals.flush();
-    }
-    const rows = await counted();
-    expect(rows.length).toBeGreaterThan(100);
-    expect(rows.length).toBeLessThan(300);
-    expect(rows.reduce((all, { attempts }) => all + attempts, 0)).toBe(1_800);
-  });
+  it(
+    'from ever new addresses gets no more than some hundred rows an hour; every attempt is counted',
+    long,
+    async () => {
+      for (let turn = 0; turn < 30; turn += 1) {
+        for (let host = 0; host < 60; host += 1)
+          shop.deps.refusals.count('password', `203.0.${turn}.${host}`);
+        await shop.deps.refusals.flush();
+      }
+      const rows = await counted();
+      expect(rows.length).toBeGreaterThan(100);
+      expect(rows.length).toBeLessThan(300);
+      expect(rows.reduce((all, { attempts }) => all + attempts, 0)).toBe(1_800);
+    },
+  );
 });
 
 describe('the line of the log', () => {

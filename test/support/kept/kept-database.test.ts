@@ -1,5 +1,6 @@
 // The database that one test file hands to the next is what the template is, whatever was done to it.
 import { describe, expect, inject, it } from 'vitest';
+import { long } from '../long-tests.ts';
 import { loggedIn } from '../payment.ts';
 import { bought } from '../purchase.ts';
 import { openTestShop } from '../shop.ts';
@@ -60,7 +61,7 @@ describe('a database that was used', () => {
     expect(await isHandedOn(({ owner }) => owner.unsafe(statement))).toBe(false);
   });
 
-  it('is dropped while somebody holds a lock on it', async () => {
+  it('is dropped while somebody holds a lock on it', long, async () => {
     const hold: Act = ({ database }) => database.sql`select pg_advisory_lock(1)`;
     expect(await isHandedOn(hold)).toBe(false);
   });

@@ -1,6 +1,7 @@
 // What members ask below a product: who may, who reads it, what the shop answers, and that it stands on its product's page and no other.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailAfter } from '../../../../test/support/emails.ts';
+import { long } from '../../../../test/support/long-tests.ts';
 import { logInOperator, type OperatorVisitor } from '../../../../test/support/operator.ts';
 import { loggedIn } from '../../../../test/support/payment.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
@@ -120,7 +121,7 @@ describe('A question about a product', () => {
     expect(await own()).toHaveLength(4);
   });
 
-  it('stands on its product’s page at every process at once, and purges no other page', async () => {
+  it('stands on its product’s page at every process at once, and purges no other page', long, async () => {
     const other = await pageAt(beside, 2);
     await expect.poll(() => pageAt(beside, 1)).toContain('아직 답변한 문의가 없어요');
     await ask({ words: '물티슈로 닦아도 되나요? <b>궁금해요' });

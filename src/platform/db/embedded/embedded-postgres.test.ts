@@ -53,20 +53,24 @@ describe('the embedded PostgreSQL', () => {
     expect(await listNotes(second.url)).toEqual(['톡톡']);
   });
 
-  test('a second shop on the same folder is refused with the folder and the pid that holds it', async () => {
-    const dataDir = inFolder('held');
-    const { child, answer } = await startShopProcess(dataDir);
-    expect(answer).toMatch(/^postgres:/);
-    const refusal = await startEmbeddedPostgres({ dataDir, log }).catch((error: Error) => error.message);
-    expect(refusal).toContain(dataDir);
-    expect(refusal).toContain(`pid ${child.pid}`);
-    await addNote(answer, 'the first shop still sells');
+  test(
+    'a second shop on the same folder is refused with the folder and the pid that holds it',
+    long,
+    async () => {
+      const dataDir = inFolder('held');
+      const { child, answer } = await startShopProcess(dataDir);
+      expect(answer).toMatch(/^postgres:/);
+      const refusal = await startEmbeddedPostgres({ dataDir, log }).catch((error: Error) => error.message);
+      expect(refusal).toContain(dataDir);
+      expect(refusal).toContain(`pid ${child.pid}`);
+      await addNote(answer, 'the first shop still sells');
 
-    await endProcess(child);
-    const next = await startShop(dataDir);
-    expect(said.join()).toContain('남은 데이터베이스');
-    expect(await listNotes(next.url)).toEqual(['the first shop still sells']);
-  });
+      await endProcess(child);
+      const next = await startShop(dataDir);
+      expect(said.join()).toContain('남은 데이터베이스');
+      expect(await listNotes(next.url)).toEqual(['the first shop still sells']);
+    },
+  );
 
   test(
     'a half-made folder is set aside, and one that holds a shop’s tables is left alone',

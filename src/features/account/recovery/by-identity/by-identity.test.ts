@@ -3,6 +3,7 @@ import { sql as drizzleSql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeIn, emailAfter, emailsTo, isQueueEmpty } from '../../../../../test/support/emails.ts';
 import { grownUp, type PersonToBe, verify } from '../../../../../test/support/identity.ts';
+import { long } from '../../../../../test/support/long-tests.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
 import { logInAs, signUpForm } from '../../../../../test/support/sign-up.ts';
 import { Visitor } from '../../../../../test/support/visitor.ts';
@@ -220,7 +221,7 @@ describe('whose account it is', () => {
   });
 });
 
-it('among thousands of members it is found by an index', async () => {
+it('among thousands of members it is found by an index', long, async () => {
   // To delete them would take longer than to drop their database.
   const large = await openTestShop({ newDatabase: true });
   const { sql, db } = large.deps;
