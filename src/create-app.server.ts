@@ -62,7 +62,7 @@ import { awaySeconds, isDatabaseAway } from './platform/db/away.server.ts';
 import { callsApart } from './platform/http/calls-apart.server.ts';
 import type { Ctx, Deps } from './platform/http/context.server.ts';
 import { policyReports } from './platform/http/policy-reports.server.ts';
-import { refuse, type ShopApp, type ShopContext } from './platform/http/serve.server.ts';
+import { refuse, refuseUnknownCall, type ShopApp, type ShopContext } from './platform/http/serve.server.ts';
 import { healthAnswers } from './platform/monitoring/health-answers.server.ts';
 import { nameRoute } from './platform/monitoring/name-route.server.ts';
 import { dataRoute } from './platform/page-data/data-address.server.ts';
@@ -221,7 +221,7 @@ export function createApp(
       const { adminApi } = await import('./admin-api.server.ts');
       return (apart) => {
         adminApi(apart);
-        apart.all(adminCalls, (c) => refuse(c, 'notFound', '없는 주소예요'));
+        apart.all(adminCalls, refuseUnknownCall);
       };
     },
     onError: answerFault,
@@ -236,7 +236,7 @@ export function createApp(
     })),
   );
   policyReports(app);
-  app.all('/api/*', (c) => refuse(c, 'notFound', '없는 주소예요'));
+  app.all('/api/*', refuseUnknownCall);
   // Named apart, so that the log tells a page from its data.
   app.all(dataRoute, (c) => pages(c));
   app.all('*', (c) => pages(c));

@@ -7,6 +7,7 @@ import {
   commonOutcomes,
   mayCarryBody,
   type Outcomes,
+  otherReleaseHeader,
 } from '../../shared/calls/contract.ts';
 import { type InstitutionRight, missingRightWords } from '../../shared/requests/institution.ts';
 import { inNameOf } from '../security/acting/in-name-of.server.ts';
@@ -101,9 +102,17 @@ export async function readGiven<Input>(
   if ('refused' in body) return refuse(c, body.refused, '보낸 내용의 형식을 확인해 주세요');
   const input = contract.input && z.safeParse(contract.input, body.value);
   if (input && !input.success) {
-    return refuseFields(c, [...new Set(input.error.issues.map((issue) => issue.path.join('.')))]);
+    const { issues } = input.error;
+    if (issues.every(({ code }) => code === 'unrecognized_keys')) c.header(otherReleaseHeader, '1');
+    return refuseFields(c, [...new Set(issues.map((issue) => issue.path.join('.')))]);
   }
   return { input: input?.data as Input, params: params.data as Record<string, string> };
+}
+
+/** What answers where no call is. */
+export function refuseUnknownCall(c: ShopContext): Response {
+  c.header(otherReleaseHeader, '1');
+  return refuse(c, 'notFound', '없는 주소예요');
 }
 
 function answer<Output, O extends Outcomes>(

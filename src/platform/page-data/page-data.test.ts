@@ -32,7 +32,7 @@ describe('what a visitor reads before anything else, gzip', () => {
     '/cart': 4_530,
     '/buylist': 4_900,
     '/profile': 5_040,
-    '/': 6_700,
+    '/': 6_750,
     '/programs': 7_690,
     '/contents': 7_690,
     '/brand': 8_570,

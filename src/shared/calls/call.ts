@@ -6,6 +6,7 @@ import {
   fillPath,
   mayCarryBody,
   type Outcomes,
+  otherReleaseHeader,
 } from './contract.ts';
 
 export type CallResult<Output, O extends Outcomes> =
@@ -35,6 +36,10 @@ export async function call<Input, Output, O extends Outcomes>(
   return { outcome: own, data: data as Output };
 }
 
+// An upgrade of two processes takes some ten seconds, and the proxy asks them in turns.
+const mostTries = 5;
+const pauseMs = 1_500;
+
 /** Null without a network, or where the caller gave it up. */
 export async function sendCall<Input>(
   contract: Pick<Contract<Input>, 'method' | 'path' | 'who'>,
@@ -55,7 +60,11 @@ export async function sendCall<Input>(
     });
   try {
     const token = readXsrfToken(contract.who);
-    const answer = await send();
+    let answer = await send();
+    for (let tries = 1; answer.headers.has(otherReleaseHeader) && tries < mostTries; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      answer = await send();
+    }
     // The token changes with the session (another tab logged in or out): where the refusal brought a fresh one, try once more.
     const isRenewed = answer.status === commonOutcomes.forbidden && readXsrfToken(contract.who) !== token;
     return isRenewed && contract.method === 'POST' ? await send() : answer;

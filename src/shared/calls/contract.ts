@@ -55,6 +55,12 @@ export const commonOutcomes = {
 
 export type CommonOutcome = keyof typeof commonOutcomes;
 
+/**
+ * On a refusal of a call or of fields that this process doesn't know: while the shop is upgraded, a page of one release may meet
+ * a process of the other. Nothing was done, and another process may know them.
+ */
+export const otherReleaseHeader = 'x-other-release';
+
 // 204 and 205 carry no body by definition, and 206 an empty one on this wire.
 const bodiless = new Set([204, 205, 206]);
 export const mayCarryBody = (status: number): boolean => !bodiless.has(status);
