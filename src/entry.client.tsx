@@ -4,8 +4,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import type { Finish } from './platform/http/late-start.ts';
 import { aliveEvent } from './shared/page/page-alive.ts';
+import { watchLostStyles } from './ui/states/lost-styles.ts';
 
 function hydrate() {
+  watchLostStyles();
   startTransition(() => {
     hydrateRoot(
       document,

@@ -1,5 +1,6 @@
 // @module-tag long
 // No network, a network that only looks like one, and a shop that answers later: the page stays.
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { authorize, bringBack, loggedIn, openPayment } from '../../test/support/payment.ts';
 import { examinePage } from '../support/examine-page.ts';
@@ -8,6 +9,20 @@ import { alertDialog, dialog, logIn, visit } from '../support/visit.ts';
 
 const journey = openJourney();
 const phone = { viewport: { width: 390, height: 844 } };
+
+/** Sheets whose link stands in the page, and which never came: nobody may read their rules. */
+const listLostStyles = (page: Page) =>
+  page.evaluate(() => {
+    const isLost = ({ sheet }: HTMLLinkElement) => {
+      try {
+        return !sheet?.cssRules.length;
+      } catch {
+        return true;
+      }
+    };
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+    return links.filter(isLost).map(({ href }) => href);
+  });
 
 it('without a network the page stays with all that stands on it, and goes on when there is one', async () => {
   const page = await journey.enter({ ...phone, complains: /ERR_INTERNET_DISCONNECTED/ });
@@ -114,6 +129,27 @@ it('a dialog that isn’t here yet says what it waits for, and opens when there 
   await page.context().setOffline(false);
   await dialog(page, '톡톡펜').waitFor();
   await expect.poll(() => waiting.count()).toBe(0);
+  expect(await listLostStyles(page)).toEqual([]);
+});
+
+it('what was pressed without a network has its styles once it is pressed again', async () => {
+  const page = await journey.enter({ ...phone, complains: /ERR_INTERNET_DISCONNECTED/ });
+  await visit(page, '/product/1');
+  await page.waitForLoadState('networkidle');
+  await page.locator('label', { hasText: /^코랄/ }).click();
+  await page.context().setOffline(true);
+  const add = page.getByRole('button', { name: '장바구니에 담기' });
+  // What a purchase needs is fetched ahead.
+  await add.click();
+  await alertDialog(page).getByText('장바구니에 담지 못했어요', { exact: false }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.context().setOffline(false);
+  await add.click();
+  const added = dialog(page, '장바구니에 담았어요');
+  await added.waitFor();
+  expect(await listLostStyles(page)).toEqual([]);
+  const picture = await added.locator('img').boundingBox();
+  expect(picture?.width).toBeLessThan(120);
 });
 
 it('what is asked for without a network says so, and is asked for again with one', async () => {

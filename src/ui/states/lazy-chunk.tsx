@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { useIsBrowser } from '../use-is-browser.ts';
 import { ChunkLoadError, classifyChunkFailure, withTimeLimit } from './chunk-failure.ts';
 import css from './lazy-chunk.module.css';
+import { withLostStyles } from './lost-styles.ts';
 
 const TIME_LIMIT_MS = 120_000;
 const RELOADED_KEY = 'chunkReloaded';
@@ -60,8 +61,9 @@ function openMemory(): ReloadMemory {
  */
 // biome-ignore lint/suspicious/noExplicitAny: React.lazy itself is typed so
 export function lazyChunk<T extends ComponentType<any>>(load: () => Promise<{ default: T }>) {
+  const loadAll = () => withLostStyles(load);
   const Chunk = lazy(() =>
-    loadChunk(load, openMemory(), () => window.location.reload(), { isOnline: () => navigator.onLine }),
+    loadChunk(loadAll, openMemory(), () => window.location.reload(), { isOnline: () => navigator.onLine }),
   );
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each chunk, beside the imports, as by React.lazy
   return function LazyChunk(props: ComponentProps<T>) {

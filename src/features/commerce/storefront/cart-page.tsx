@@ -4,7 +4,7 @@ import { describePage } from '../../../shared/page/page-meta.ts';
 import { institutionType } from '../../../shared/requests/institution.ts';
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx';
 import { Container, PageHead } from '../../../ui/layout/layout.tsx';
-import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
+import { lazyChunk, loadAhead } from '../../../ui/states/lazy-chunk.tsx';
 import { MissingRight } from '../../account/session/acting/missing-right.tsx';
 import { mayOrder } from '../../account/session/acting/rules.ts';
 import { rememberPurchase } from '../../account/session/browser-session.ts';
@@ -18,6 +18,7 @@ import type { Route } from './+types/cart-page';
 
 const loadFlow = () => import('../checkout/steps/cart-flow.tsx');
 const CartFlow = lazyChunk(loadFlow);
+const prepareFlow = loadAhead(loadFlow);
 const AskQuotation = lazyChunk(() => import('../quotation/screen/ask-quotation.tsx'));
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
@@ -53,7 +54,7 @@ export default function CartPage({ loaderData: { postcodeScript } }: Route.Compo
           hrefOf={({ category, productId }) =>
             `${purchaseTargets[category].buyTarget}${itemSearch(productId)}`
           }
-          onIntent={loadFlow}
+          onIntent={prepareFlow}
           onOrder={order}
           onLogin={() => login.open({ stay: true })}
         />

@@ -1,6 +1,6 @@
 import { Button } from '../../../../ui/button.tsx';
 import { LiveTotal } from '../../../../ui/layout/data.tsx';
-import { lazyChunk } from '../../../../ui/states/lazy-chunk.tsx';
+import { lazyChunk, loadAhead } from '../../../../ui/states/lazy-chunk.tsx';
 import { useMember } from '../../../account/session/use-member.ts';
 import { catalogMessages, contentMessages } from '../../catalog/messages.ts';
 import { type Product, totalOf } from '../../catalog/rules.ts';
@@ -13,6 +13,7 @@ import css from './product-page.module.css';
 
 const loadFlow = () => import('../../checkout/steps/content-flow.tsx');
 const Flow = lazyChunk(loadFlow);
+const prepareFlow = loadAhead(loadFlow);
 
 /** A content: nothing is chosen, but not everybody may have it. */
 export function useContentOffer(product: Product): Offer {
@@ -46,7 +47,7 @@ export function useContentOffer(product: Product): Offer {
       </div>
     ),
     action: (
-      <Button block onClick={buy} onPointerEnter={loadFlow} onFocus={loadFlow}>
+      <Button block onClick={buy} onPointerEnter={prepareFlow} onFocus={prepareFlow}>
         {catalogMessages.buy}
       </Button>
     ),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LiveTotal } from '../../../../ui/layout/data.tsx';
-import { lazyChunk } from '../../../../ui/states/lazy-chunk.tsx';
+import { lazyChunk, loadAhead } from '../../../../ui/states/lazy-chunk.tsx';
 import { useMember } from '../../../account/session/use-member.ts';
 import { catalogMessages } from '../../catalog/messages.ts';
 import type { Choice, Product } from '../../catalog/rules.ts';
@@ -15,6 +15,7 @@ import type { Offer } from './offer.tsx';
 
 const loadFlow = () => import('../../checkout/steps/purchase-flow.tsx');
 const Flow = lazyChunk(loadFlow);
+const prepareFlow = loadAhead(loadFlow);
 const AddedDialog = lazyChunk(() => import('../../checkout/steps/added-dialog.tsx'));
 
 /** Goods: colours and number are chosen on the page itself. */
@@ -62,7 +63,7 @@ export function useGoodsOffer(product: Product, returnFee: string): Offer {
     ),
     action: (
       <>
-        <GoodsActions onBuy={buy} onPutIn={putIn} onIntent={loadFlow} />
+        <GoodsActions onBuy={buy} onPutIn={putIn} onIntent={prepareFlow} />
         {added && <AddedDialog product={product} choice={added} onClose={() => setAdded(null)} />}
       </>
     ),
