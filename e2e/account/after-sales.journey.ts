@@ -40,6 +40,16 @@ it('a member sends a photo of the fault, pays what it costs, and gets the box ba
   await form.getByRole('button', { name: '올린 사진 2 빼기' }).tap();
   await form.getByRole('img', { name: '올린 사진 2' }).waitFor({ state: 'detached' });
   await examinePage(page, 'a request for a repair');
+  // The connection dies without a word, and the form doesn't wait for it.
+  await page.route('**/api/attachments*', () => undefined);
+  await form.locator('input[type=file]').setInputFiles([await photoOf('#3c3'), await photoOf('#cc3')]);
+  const stop = form.getByRole('button', { name: '그만 올리기' });
+  await stop.waitFor();
+  await examinePage(page, 'a photo on its way');
+  await stop.tap();
+  await stop.waitFor({ state: 'detached' });
+  await page.unroute('**/api/attachments*');
+  expect(await form.getByRole('img', { name: /^올린 사진/ }).count()).toBe(1);
   // A phone drops the tab for the camera, and loads it anew.
   await page.reload();
   await form.getByRole('img', { name: '올린 사진 1' }).waitFor();

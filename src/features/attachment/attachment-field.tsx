@@ -31,6 +31,7 @@ export function AttachmentField({ pictures, hint, fault, isOrdered, onSessionEnd
   const add = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState(0);
+  const [stops, setStops] = useState(() => new AbortController());
   const [refused, setRefused] = useState('');
   useEffect(() => onSending(sending > 0), [sending, onSending]);
 
@@ -46,14 +47,25 @@ export function AttachmentField({ pictures, hint, fault, isOrdered, onSessionEnd
     const taken = files.slice(0, Math.max(0, room));
     setSending((now) => now + taken.length);
     for (const file of taken) {
-      const sent = await sendAttachment(file, onSessionEnded !== undefined);
+      const sent = await sendAttachment(file, {
+        isMembers: onSessionEnded !== undefined,
+        stop: stops.signal,
+      });
       setSending((now) => now - 1);
       if ('id' in sent) {
         onChange((now) => [...now, sent.id].slice(0, mostAttachments));
         notify.announce(words.added);
       } else if (sent.outcome === 'refused') refuse(sent.words);
-      else onSessionEnded?.();
+      else if (sent.outcome === 'sessionEnded') onSessionEnded?.();
     }
+  }
+
+  /** What is on its way comes no more; the form goes without it. */
+  function stop() {
+    stops.abort();
+    setStops(new AbortController());
+    notify.announce(words.stopped);
+    add.current?.focus();
   }
 
   function remove(one: string) {
@@ -103,18 +115,25 @@ export function AttachmentField({ pictures, hint, fault, isOrdered, onSessionEnd
         </ul>
       )}
       {/* Stays where it is with three of them: what had the focus doesn't vanish. */}
-      <Button
-        ref={add}
-        variant="tint"
-        pending={sending > 0}
-        aria-disabled={pictures.length >= mostAttachments}
-        onClick={() => {
-          if (pictures.length >= mostAttachments) refuse(words.full);
-          else input.current?.click();
-        }}
-      >
-        {sending > 0 ? words.sending : words.add}
-      </Button>
+      <div className={css.ways}>
+        <Button
+          ref={add}
+          variant="tint"
+          pending={sending > 0}
+          aria-disabled={pictures.length >= mostAttachments}
+          onClick={() => {
+            if (pictures.length >= mostAttachments) refuse(words.full);
+            else input.current?.click();
+          }}
+        >
+          {sending > 0 ? words.sending : words.add}
+        </Button>
+        {sending > 0 && (
+          <Button variant="ghost" onClick={stop}>
+            {words.stop}
+          </Button>
+        )}
+      </div>
       <VisuallyHidden>
         <input
           ref={input}

@@ -30,6 +30,8 @@ export const attachmentMessages = {
   alt: (index: number) => `올린 사진 ${index}`,
   remove: (index: number) => `올린 사진 ${index} 빼기`,
   forward: (index: number) => `올린 사진 ${index} 앞으로`,
+  stop: '그만 올리기',
+  stopped: '사진을 더 올리지 않았어요',
   added: '사진을 올렸어요',
   removed: '사진을 뺐어요',
   moved: '사진 순서를 바꿨어요',

@@ -1,26 +1,37 @@
 // A picture on its way to the shop. Smaller than it was taken: a phone's connection is slow, and nobody needs more pixels.
+import { anySignal } from '../../shared/calls/any-signal.ts';
 import { readXsrfToken } from '../../shared/calls/call.ts';
 import { attachmentMessages, attachmentRefusalWords } from './messages.ts';
 import { attachmentsPath, largeSide, maxAttachmentBytes, readableTypes } from './rules.ts';
 
 const bigBytes = 1_500_000;
+/** Time for a slow phone; a connection that died without a word would keep the form waiting for many minutes. */
+const patienceMs = 120_000;
 
 /** `words` where there is something to say; else what went wrong isn't the picture's. */
-type Sent = { id: string } | { outcome: 'sessionEnded' } | { outcome: 'refused'; words: string };
+type Sent = { id: string } | { outcome: 'sessionEnded' | 'stopped' } | { outcome: 'refused'; words: string };
 
 const refused = (words: string): Sent => ({ outcome: 'refused', words });
 
-/** @param isMembers what it is attached to can only be sent by a member */
-export async function sendAttachment(file: File, isMembers: boolean): Promise<Sent> {
+type Sending = {
+  /** What it is attached to can only be sent by a member. */
+  isMembers: boolean;
+  /** The visitor gives it up. */
+  stop: AbortSignal;
+};
+
+export async function sendAttachment(file: File, { isMembers, stop }: Sending): Promise<Sent> {
   const body = await shrink(file);
   if (body === null) return refused(attachmentMessages.cantTurn);
   if (body.size > maxAttachmentBytes) return refused(attachmentRefusalWords.tooBig);
+  const signal = anySignal([stop], patienceMs);
   const send = () =>
     fetch(attachmentsPath + (isMembers ? '?as=member' : ''), {
       method: 'POST',
       credentials: 'same-origin',
       headers: { 'content-type': 'application/octet-stream', 'x-xsrf-token': readXsrfToken('anyone') },
       body,
+      signal,
     });
   try {
     let answer = await send();
@@ -30,7 +41,7 @@ export async function sendAttachment(file: File, isMembers: boolean): Promise<Se
     const told = (await answer.json().catch(() => ({}))) as { id?: string; message?: string };
     return answer.ok && told.id ? { id: told.id } : refused(told.message || attachmentMessages.failed);
   } catch {
-    return refused(attachmentMessages.failed);
+    return stop.aborted ? { outcome: 'stopped' } : refused(attachmentMessages.failed);
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sendCall } from './call.ts';
+import { call, sendCall } from './call.ts';
 import { commonOutcomes, otherReleaseHeader } from './contract.ts';
 
 const page = { cookie: '' };
@@ -7,7 +7,7 @@ beforeEach(() => {
   page.cookie = 'XSRF-TOKEN=old';
   vi.stubGlobal('document', page);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => void vi.unstubAllGlobals());
 
 /** Answers one after the other; the token that each call carried. */
 function answering(
@@ -71,4 +71,69 @@ it('a field that the rules refuse is sent once', async () => {
   const carried = answering({ status: commonOutcomes.invalid }, { status: 200 });
   expect((await sendCall(post, {}))?.status).toBe(commonOutcomes.invalid);
   expect(carried).toHaveLength(1);
+});
+
+const found = { ...post, method: 'GET', summary: '', outcomes: { found: 200 } } as const;
+
+/** Ends with the signal that the call was sent with, as a browser's does. */
+const unanswered = (_url: string, { signal }: RequestInit) =>
+  new Promise<Response>((_, reject) => {
+    const end = () => reject(signal?.reason as Error);
+    if (signal?.aborted) end();
+    signal?.addEventListener('abort', end, { once: true });
+  });
+
+describe('a shop that never answers', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', unanswered);
+  });
+  afterEach(() => void vi.useRealTimers());
+  const heardAfter = async (who: 'member' | 'operator', ms: number) => {
+    const heard = vi.fn();
+    void call({ ...found, who }, {}).then(heard);
+    await vi.advanceTimersByTimeAsync(ms);
+    return heard.mock.calls.flat();
+  };
+
+  it('is out of reach after a minute, and the button can be pressed again', async () => {
+    expect(await heardAfter('member', 59_999)).toEqual([]);
+    expect(await heardAfter('member', 60_000)).toEqual([{ outcome: 'unreachable', data: undefined }]);
+  });
+
+  it('is waited for by operators, who have it do long work', async () => {
+    expect(await heardAfter('operator', 600_000)).toEqual([]);
+  });
+
+  it('is left where the caller gives up', async () => {
+    const leaving = new AbortController();
+    const answer = call(found, { signal: leaving.signal });
+    leaving.abort();
+    expect(await answer).toEqual({ outcome: 'unreachable', data: undefined });
+    expect(await call(found, { signal: leaving.signal })).toEqual({
+      outcome: 'unreachable',
+      data: undefined,
+    });
+  });
+
+  it('is left by a browser that can’t join signals, too', async () => {
+    vi.stubGlobal('AbortSignal', {});
+    expect(await heardAfter('member', 60_000)).toEqual([{ outcome: 'unreachable', data: undefined }]);
+  });
+});
+
+it('an answer that is cut off in the middle is none', async () => {
+  const cut = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"kept":'));
+      controller.error(new TypeError('network error'));
+    },
+  });
+  vi.stubGlobal('fetch', async () => new Response(cut, { status: 200 }));
+  expect(await call(found, {})).toEqual({ outcome: 'unreachable', data: undefined });
+});
+
+it('an answer of few words has no data', async () => {
+  answering({ status: 200 });
+  expect(await call(found, {})).toEqual({ outcome: 'found', data: undefined });
 });

@@ -1,4 +1,5 @@
 // The browser's only way to the API: turns a status back into the outcome's name.
+import { anySignal } from './any-signal.ts';
 import {
   type CommonOutcome,
   type Contract,
@@ -32,21 +33,31 @@ export async function call<Input, Output, O extends Outcomes>(
     const outcome = nameOf(commonOutcomes, answer.status) ?? 'failed';
     return { outcome, data: undefined, ...(outcome === 'invalid' && (await readFields(answer))) };
   }
-  const data = mayCarryBody(answer.status) ? await answer.json().catch(() => undefined) : undefined;
-  return { outcome: own, data: data as Output };
+  const body = mayCarryBody(answer.status) ? await answer.text().catch(() => null) : '';
+  // The network went in the middle of it: whoever reads the outcome counts on what it brings.
+  if (body === null) return { outcome: 'unreachable', data: undefined };
+  return { outcome: own, data: readJson(body) as Output };
 }
 
 // An upgrade of two processes takes some ten seconds, and the proxy asks them in turns.
 const mostTries = 5;
 const pauseMs = 1_500;
 
-/** Null without a network, or where the caller gave it up. */
+/**
+ * More than the shop itself waits for anybody before it answers: a connection that died without a word would keep the screen
+ * waiting for many minutes, with a button that can't be pressed again.
+ */
+const patienceMs = 60_000;
+
+/** Null without a network, where nothing answers, or where the caller gave it up. */
 export async function sendCall<Input>(
   contract: Pick<Contract<Input>, 'method' | 'path' | 'who'>,
   { input, params, signal }: CallOptions<Input>,
 ): Promise<Response | null> {
   const path = params ? fillPath(contract.path, params) : contract.path;
   const url = contract.method === 'GET' && input ? `${path}?${queryOf(input)}` : path;
+  // Operators send large files, and have the shop do long work.
+  const ends = anySignal([signal], contract.who === 'operator' ? undefined : patienceMs);
   const send = () =>
     fetch(url, {
       method: contract.method,
@@ -56,7 +67,7 @@ export async function sendCall<Input>(
           ? { 'content-type': 'application/json', 'x-xsrf-token': readXsrfToken(contract.who) }
           : { accept: 'application/json' },
       body: contract.method === 'POST' ? JSON.stringify(input ?? {}) : undefined,
-      signal,
+      signal: ends,
     });
   try {
     const token = readXsrfToken(contract.who);
@@ -70,6 +81,14 @@ export async function sendCall<Input>(
     return isRenewed && contract.method === 'POST' ? await send() : answer;
   } catch {
     return null;
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

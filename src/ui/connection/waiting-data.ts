@@ -1,5 +1,6 @@
 // The data of the next page, asked for until they come. The router would put a page of errors in the place of everything
 // that stands here; so it hears of an answer, or of nothing yet.
+import { anySignal } from '../../shared/calls/any-signal.ts';
 
 export type WaitingData = {
   ask: typeof fetch;
@@ -44,7 +45,7 @@ export function createWaitingData({ ask, rest }: Outside): WaitingData {
         const pauseMs = Math.min(longestPauseMs, Math.max(wished, shortestPauseMs * 2 ** attempt));
         ticket.turn = new AbortController();
         const { signal } = ticket.turn;
-        await rest(pauseMs, left ? AbortSignal.any([signal, left]) : signal);
+        await rest(pauseMs, anySignal([signal, left]));
         left?.throwIfAborted();
       }
     } finally {
