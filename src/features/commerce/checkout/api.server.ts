@@ -11,6 +11,12 @@ import { callbackPath, webhookPath } from '../payment/contract.ts';
 import { receiveCallback } from '../payment/receive-callback.server.ts';
 import { receiveWebhook } from '../payment/webhook.server.ts';
 import {
+  depositLimitMessage,
+  offSaleMessage,
+  soldOutMessage,
+  wrongChoiceMessage,
+} from './choice/refused-messages.ts';
+import {
   againForm,
   againPath,
   getPaymentResult,
@@ -22,7 +28,7 @@ import {
   returnedHash,
   storagePath,
 } from './contract.ts';
-import { type OrderRefusal, offSaleMessage, refusalMessages, soldOutMessage } from './messages.ts';
+import { type OrderRefusal, refusalMessages } from './messages.ts';
 import { payAgain } from './pay-again.server.ts';
 import { payRepair } from './pay-repair.server.ts';
 import { invoicedPage, paymentPage, refusalPage, type WayBack } from './payment-page.server.ts';
@@ -122,7 +128,12 @@ export function servePaymentForm<Form extends { _window: string }>(
   });
 }
 
-function messageOf(why: OrderRefusal, { goods, offSale, leftWon }: Partial<Refused> = {}): string {
+function messageOf(
+  why: OrderRefusal,
+  { goods, offSale, wrong, leftWon, deposit }: Partial<Refused> = {},
+): string {
+  if (deposit) return depositLimitMessage(deposit);
+  if (wrong !== undefined) return wrongChoiceMessage(wrong);
   if (offSale !== undefined) return offSaleMessage(offSale);
   if (goods) return soldOutMessage(goods);
   return leftWon === undefined ? refusalMessages[why] : invoiceLimitMessage(leftWon);

@@ -70,6 +70,28 @@ describe('an order from the cart', () => {
     expect(await held(haneul)).toEqual(full);
   });
 
+  it('names what of it is too much for an account, or is offered in another colour by now', async () => {
+    const lines = (pens: string, erasers: string, color = '코랄|') =>
+      JSON.stringify([
+        { product_id: '1', productColor: color, product_amount: pens },
+        { product_id: '3', productColor: '|분홍', product_amount: erasers },
+      ]);
+    const many = { ...order, _method: 'vbank', _lines: lines('2', '21'), amt: '230000' };
+    const refused = await openPayment(haneul, many);
+    expect(refused.status).toBe(409);
+    expect(refused.html).toContain('지우개 분홍 수량을 줄여 주세요');
+    expect(refused.html).not.toContain('톡톡펜');
+    // Another way to pay has no such end, and the same order is refused an account later, too.
+    const placed = await openPayment(haneul, { ...many, _method: 'card' });
+    expect(placed.status).toBe(200);
+    const again = await payAgain(haneul, placed.moid, 'vbank');
+    expect(again.html).toContain('지우개 분홍 수량을 줄여 주세요');
+    const wrong = await openPayment(haneul, { ...order, _lines: lines('2', '2', '검정|') });
+    expect(wrong.html).toContain('톡톡펜 상품은 고르신 색상이나 수량으로 주문할 수 없어요');
+    expect(wrong.html).not.toContain('지우개');
+    expect(await held(haneul)).toEqual(full);
+  });
+
   it('still has the last units to order that its own open window keeps, and nobody else has', async () => {
     const { sql } = shop.deps;
     const stateOf = async (who: Visitor) =>

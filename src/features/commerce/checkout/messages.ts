@@ -4,7 +4,7 @@ import type { PaymentFailure } from '../../../shared/order-events.ts';
 import { describeKoreanDay, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { contentRefusals } from '../catalog/refusal-messages.ts';
 import { type InvoiceRefusal, invoiceRefusals } from '../invoice/refusal-messages.ts';
-import { maxUnitsByDeposit, maxUnpaidWon, type ResultState } from './rules.ts';
+import { maxUnpaidWon, type ResultState } from './rules.ts';
 
 export type OrderRefusal =
   | 'invalid'
@@ -35,6 +35,8 @@ export type OrderRefusal =
   | 'quotationUsed'
   | InvoiceRefusal;
 
+export const otherWays = '다른 결제 수단은 바로 쓸 수 있어요.';
+
 /** Said in the payment window, or on a phone in the shop's own tab, when no payment starts. None of them has charged anything. */
 export const refusalMessages = {
   invalid: '주문 내용을 확인하지 못했어요. 돌아가서 다시 주문해 주세요.',
@@ -48,9 +50,8 @@ export const refusalMessages = {
   soldOut: '방금 품절되었어요. 결제되지 않았으니 안심하세요.',
   priceChanged: '금액이 변경되었어요. 돌아가서 바뀐 금액을 확인해 주세요.',
   tooLittle: '1,000원보다 적은 금액은 결제할 수 없어요.',
-  tooManyDeposits:
-    '입금을 기다리는 주문이 많아요. 구매내역에서 입금하거나 취소한 뒤 다시 주문해 주세요. 다른 결제 수단은 바로 쓸 수 있어요.',
-  tooMuchByDeposit: `입금 계좌로는 한 상품을 ${maxUnitsByDeposit}개까지, 입금을 기다리는 주문을 모두 합해 ${formatWon(maxUnpaidWon)}까지 주문할 수 있어요. 다른 결제 수단은 바로 쓸 수 있어요.`,
+  tooManyDeposits: `입금을 기다리는 주문이 많아요. 구매내역에서 입금하거나 취소한 뒤 다시 주문해 주세요. ${otherWays}`,
+  tooMuchByDeposit: `입금을 기다리는 주문은 모두 합해 ${formatWon(maxUnpaidWon)}까지예요. ${otherWays}`,
   tooMany: '짧은 시간에 주문을 너무 많이 시도했어요. 잠시 후 다시 시도해 주세요.',
   busy: '결제사 접속이 많아요. 결제되지 않았으니 잠시 후 다시 시도해 주세요.',
   noSerial: '톡톡박스 시리얼 번호 등록을 확인해 주세요.',
@@ -70,19 +71,6 @@ export const refusalMessages = {
     '이 견적서로 만든 주문이 이미 있어요. 내 견적서에서 그 주문을 열어 이어서 결제해 주세요. 새로 결제된 금액은 없어요.',
   ...invoiceRefusals,
 } satisfies Record<OrderRefusal, string>;
-
-/** Goods of which there are too few; `colors` where it is the colour that is gone. */
-export type ShortGoods = { name: string; colors: string[]; left: number };
-
-export function soldOutMessage({ name, colors, left }: ShortGoods): string {
-  const goods = colors.length > 0 ? `${name} ${colors.join('·')} 색상` : `${name} 상품`;
-  return left > 0
-    ? `${goods}은 지금 ${left}개까지 주문할 수 있어요. 결제되지 않았으니 안심하세요.`
-    : `${goods}이 방금 품절되었어요. 결제되지 않았으니 안심하세요.`;
-}
-
-export const offSaleMessage = (name: string): string =>
-  `${name} 상품은 지금 판매하지 않아요. 결제되지 않았으니 안심하세요.`;
 
 export const resultMessages = {
   awaitingBuyer: {

@@ -30,9 +30,8 @@ import { isUnderEscrow, leavesFew, openCheckout } from './checkout-form.server.t
 import { orderByInvoice, providerFor } from './choice/by-invoice.server.ts';
 import { goneGoods, shortGoods } from './choice/short-goods.server.ts';
 import type { AgainForm } from './contract.ts';
-import type { OrderRefusal } from './messages.ts';
 import { findOrderToPay } from './queries.server.ts';
-import { refusalOfDeposit } from './rules.ts';
+import { type DepositRefusal, refusalOfDeposit } from './rules.ts';
 import { asRefused, type OrderResult, type Refused, refusalOfStored } from './service.server.ts';
 
 type OrderToPay = NonNullable<Awaited<ReturnType<typeof findOrderToPay>>>;
@@ -49,7 +48,7 @@ export async function payAgain(ctx: MemberCtx, wanted: AgainForm): Promise<Order
   const refused =
     asRefused(refusalOfAgain(order, ctx.now())) ??
     (await refusalOfGoodsNow(ctx, order)) ??
-    (_method === 'vbank' ? asRefused(await refusalOfDepositNow(ctx, order)) : null) ??
+    (_method === 'vbank' ? await refusalOfDepositNow(ctx, order) : null) ??
     (_method === 'invoice' ? await refusalOfInvoiceNow(ctx, order) : null);
   if (refused) return refused;
   if (order.state === 'awaitingDeposit') {
@@ -99,7 +98,7 @@ async function refusalOfGoodsNow(ctx: MemberCtx, order: OrderToPay): Promise<Ref
   return null;
 }
 
-async function refusalOfDepositNow(ctx: MemberCtx, order: OrderToPay): Promise<OrderRefusal | null> {
+async function refusalOfDepositNow(ctx: MemberCtx, order: OrderToPay): Promise<DepositRefusal | null> {
   const open = await listOrdersAwaitingDeposit(ctx.db, order.memberId);
   const others = open.filter(({ moid }) => moid !== order.moid);
   const won = others.reduce((sum, { amountWon }) => sum + amountWon, 0);

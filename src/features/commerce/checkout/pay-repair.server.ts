@@ -60,8 +60,8 @@ async function place(
   ]);
   if (!buyer) return { outcome: 'sessionEnded' };
   const { costWon: amountWon } = repair;
-  const refused = openDeposits && refusalOfDeposit(openDeposits, { amountWon, lines: [{ quantity: 1 }] });
-  if (refused) return { outcome: refused };
+  const refused = openDeposits && refusalOfDeposit(openDeposits, { amountWon, lines: [] });
+  if (refused) return refused;
   const createdAt = new Date(ctx.now());
   const moid = `tt${randomBytes(16).toString('hex')}`;
   const goodsName = `톡톡박스 수리 (${showRepairNumber(repair.number)})`;

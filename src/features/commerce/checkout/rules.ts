@@ -64,14 +64,20 @@ export const maxUnitsByDeposit = 20;
 export const scarceDepositMs = 24 * 60 * 60_000;
 
 type OpenDeposits = { count: number; won: number };
-type Wanted = { amountWon: number; lines: readonly { quantity: number }[] };
+/** Which goods, as a message names them. */
+export type NamedGoods = { goodsName: string; penColor: string; eraserColor: string };
+type Wanted = { amountWon: number; lines: readonly (NamedGoods & { quantity: number })[] };
+
+export type DepositRefusal =
+  | { outcome: 'tooManyDeposits' }
+  /** `tooMany`: the goods of which an account keeps no more; without any it is the sum, and `leftWon` what may still wait. */
+  | { outcome: 'tooMuchByDeposit'; deposit: { tooMany: readonly NamedGoods[]; leftWon: number } };
 
 /** Why an order can't be paid by deposit, beside what its member has open already; null where it can. */
-export function refusalOfDeposit(
-  open: OpenDeposits,
-  { amountWon, lines }: Wanted,
-): 'tooManyDeposits' | 'tooMuchByDeposit' | null {
-  if (open.count >= maxOpenDeposits) return 'tooManyDeposits';
-  const isMuch = lines.some(({ quantity }) => quantity > maxUnitsByDeposit);
-  return isMuch || open.won + amountWon > maxUnpaidWon ? 'tooMuchByDeposit' : null;
+export function refusalOfDeposit(open: OpenDeposits, { amountWon, lines }: Wanted): DepositRefusal | null {
+  if (open.count >= maxOpenDeposits) return { outcome: 'tooManyDeposits' };
+  const tooMany = lines.filter(({ quantity }) => quantity > maxUnitsByDeposit);
+  const leftWon = Math.max(0, maxUnpaidWon - open.won);
+  if (tooMany.length === 0 && amountWon <= leftWon) return null;
+  return { outcome: 'tooMuchByDeposit', deposit: { tooMany, leftWon } };
 }

@@ -34,9 +34,10 @@ import { isUnderEscrow, leavesFew, openCheckout } from './checkout-form.server.t
 import { orderByInvoice, providerFor } from './choice/by-invoice.server.ts';
 import { type Choice, type Chosen, type ChosenLine, lineOf } from './choice/chosen-line.server.ts';
 import { type PriceSource, todaysPrices } from './choice/price-source.server.ts';
+import type { DepositLimit, ShortGoods } from './choice/refused-messages.ts';
 import { goneGoods, shortGoods } from './choice/short-goods.server.ts';
 import type { PaymentForm } from './contract.ts';
-import type { OrderRefusal, ShortGoods } from './messages.ts';
+import type { OrderRefusal } from './messages.ts';
 import { findOffer } from './queries.server.ts';
 import { joinAddress, keepReceiver, receiverOf } from './receiver.server.ts';
 import { missingAgreement, refusalOfDeposit } from './rules.ts';
@@ -46,8 +47,15 @@ type PlacedOrder =
   | { outcome: 'placed'; moid: string; form: CheckoutForm }
   | { outcome: 'invoiced'; moid: string };
 /** `goods`: of which goods there are too few; `leftWon`: up to which sum it may be ordered by invoice. */
-/** `offSale`: the product that is sold no more; of several in an order nobody else could tell which. */
-export type Refused = { outcome: OrderRefusal; goods?: ShortGoods; offSale?: string; leftWon?: number };
+/** `offSale`: the product that is sold no more, `wrong`: the one of another choice; of several in an order nobody else could tell which. */
+export type Refused = {
+  outcome: OrderRefusal;
+  goods?: ShortGoods;
+  offSale?: string;
+  wrong?: string;
+  leftWon?: number;
+  deposit?: DepositLimit;
+};
 export type OrderResult = PlacedOrder | Refused;
 
 /** Goods are sent, content is stored with the member: two calls, one way behind them. */
@@ -100,7 +108,7 @@ export async function placeOrder(
 
   const lines = chosen.map((one, i) => lineOf(one, sum.units[i]!));
   const refused = openDeposits && refusalOfDeposit(openDeposits, { ...sum, lines });
-  if (refused) return { outcome: refused };
+  if (refused) return refused;
   const notInvoiced = form._method === 'invoice' ? await refuseInvoice(ctx, sum.amountWon) : null;
   if (notInvoiced) return notInvoiced;
 
@@ -204,7 +212,8 @@ export const asRefused = (outcome: OrderRefusal | null): Refused | null => outco
 /** Whether units are left is found out by taking them: the last one may lie in this buyer's own earlier window. */
 function refusalOfGoods(product: SoldProduct, choice: Choice): Refused | null {
   const fault = faultOfWish(product, choice);
-  if (fault !== 'colorSoldOut') return asRefused(fault && 'choice');
+  if (fault === null) return null;
+  if (fault !== 'colorSoldOut') return { outcome: 'choice', wrong: product.name };
   return { outcome: 'soldOut', goods: goneGoods({ ...choice, goodsName: product.name }) };
 }
 

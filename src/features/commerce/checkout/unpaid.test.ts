@@ -12,9 +12,9 @@ import {
 import { openAccount } from '../../../../test/support/purchase.ts';
 import { reconcileLedgers } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
+import { formatWon } from '../../../shared/money.ts';
 import { idleWindowMinutes, reservationMinutes } from '../payment/rules.ts';
 import { releaseReservations } from '../payment/worker.server.ts';
-import { refusalMessages } from './messages.ts';
 import { maxUnitsByDeposit, maxUnpaidWon } from './rules.ts';
 
 let shop: TestShop;
@@ -43,7 +43,7 @@ it('is no whole stock: an account keeps so many units of a line, another way to 
   const buyer = await loggedIn(shop);
   const refused = await openPayment(buyer, { ...pens(maxUnitsByDeposit + 1), _method: 'vbank' });
   expect(refused.status).toBe(409);
-  expect(refused.html).toContain(refusalMessages.tooMuchByDeposit);
+  expect(refused.html).toContain('한 상품을 20개까지 주문할 수 있어요. 톡톡펜 코랄 수량을 줄여 주세요');
   expect(await stockOf(shop, 1)).toBe(278);
   expect((await openPayment(buyer, { ...pens(maxUnitsByDeposit), _method: 'vbank' })).status).toBe(200);
   expect((await openPayment(buyer, pens(maxUnitsByDeposit + 1))).status).toBe(200);
@@ -56,7 +56,9 @@ it('is no more than a sum, over all accounts of one member', async () => {
   const most = Math.floor(maxUnpaidWon / Number(each.amt));
   for (let open = 0; open < most; open++) await buy(shop, buyer, 'ok', { ...each, _method: 'vbank' });
   const more = await openPayment(buyer, { ...each, _method: 'vbank' });
-  expect(more.html).toContain(refusalMessages.tooMuchByDeposit);
+  const left = maxUnpaidWon - most * Number(each.amt);
+  expect(more.html).toContain(`지금은 입금 계좌로 ${formatWon(left)}까지 주문할 수 있어요`);
+  expect(more.html).not.toContain('톡톡펜');
   expect((await openPayment(await loggedIn(shop, 'bada'), { ...each, _method: 'vbank' })).status).toBe(200);
 });
 

@@ -1,6 +1,6 @@
 import type { Short } from '../../catalog/stock-queries.server.ts';
-import type { ShortGoods } from '../messages.ts';
 import type { ChosenLine } from './chosen-line.server.ts';
+import type { ShortGoods } from './refused-messages.ts';
 
 type Named = Pick<ChosenLine, 'goodsName' | 'penColor' | 'eraserColor'>;
 
