@@ -46,6 +46,7 @@ import { msUntilRefund } from './features/commerce/refund/outbox-queries.server.
 import { settleRefunds } from './features/commerce/refund/send.server.ts';
 import { remindOfCoupons, remindOfEnds } from './features/commerce/reminder/remind.server.ts';
 import { destroyOldRepairs } from './features/commerce/repair/retention.server.ts';
+import { remindOfWishes } from './features/commerce/restock/remind.server.ts';
 import { tellRestocked } from './features/commerce/restock/tell.server.ts';
 import { compareAllSettlements } from './features/commerce/settlement/compare.server.ts';
 import { checkCertificate, tendInvoices } from './features/commerce/tax-invoice/daily.server.ts';
@@ -139,6 +140,7 @@ export const scheduleOf = (providers: readonly string[]): ScheduledTask[] => [
   { name: 'consent_reminders', ...everyHour, run: remindOfConsents },
   { name: 'content_reminders', ...everyHour, run: remindOfEnds },
   { name: 'coupon_reminders', ...everyHour, run: remindOfCoupons },
+  { name: 'restock_reminders', ...everyHour, run: remindOfWishes },
   { name: 'invoice_reminders', ...everyHour, run: remindOfInvoices },
   { name: 'sales_days', ...everyHour, run: keepSalesDays },
   { name: 'cash_receipts', ...everyHour, run: tendReceipts },

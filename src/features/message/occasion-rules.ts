@@ -52,6 +52,7 @@ export const occasions = {
   invoicePaid: of('purchase', '후불 송금 확인'),
   invoicePaidBack: of('purchase', '후불 금액 돌려드림'),
   restocked: of('purchase', '재입고 알림'),
+  restockEnds: of('purchase', '재입고 알림 끝'),
   shipped: of('delivery', '배송 시작'),
   corrected: of('delivery', '운송장 정정'),
   receiverCorrected: of('delivery', '받는 곳 변경'),

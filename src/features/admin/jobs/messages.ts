@@ -20,6 +20,7 @@ const tasks: Record<string, string> = {
   content_reminders: '콘텐츠가 끝나기 전에 알리기',
   coupon_reminders: '등록하지 않은 쿠폰을 구매한 손님에게 알리기',
   restocked_products: '다시 들어온 상품을 기다리던 회원에게 알리기',
+  restock_reminders: '재입고 알림이 곧 끝나는 회원에게 계속 기다릴지 묻기',
   old_inquiries: '보관 기간이 지난 문의 지우기',
   unclaimed_attachments: '보내지 않은 첨부 사진 지우기',
   old_repairs: '보관 기간이 지난 A/S 지우기',

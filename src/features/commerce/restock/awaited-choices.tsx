@@ -1,22 +1,21 @@
-import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
-import { Button } from '../../../ui/button.tsx';
 import { CheckIcon } from '../../../ui/media/icons.tsx';
 import css from './awaited-choices.module.css';
 import type { AwaitedProduct } from './contract.ts';
 import { describeChosen, restockMessages as words } from './messages.ts';
-import { useStopAwaiting } from './use-stop-awaiting.ts';
+import { useOwnWish } from './use-own-wish.ts';
+import { spanOf, WishActions } from './wish-actions.tsx';
 
 type Props = {
   product: { name: string };
   awaited: readonly AwaitedProduct[];
   /** Whether it is one of several colours that comes first. */
   hasColors: boolean;
-  onRemoved: () => void;
+  onChanged: () => void;
 };
 
-/** On the page of the product: what of it the member waits for, with the way to wait no longer. */
-export default function AwaitedChoices({ product, awaited, hasColors, onRemoved }: Props) {
-  const { pending, stop } = useStopAwaiting(onRemoved);
+/** On the page of the product: what of it the member waits for, with the ways to wait no longer, or for another year. */
+export default function AwaitedChoices({ product, awaited, hasColors, onChanged }: Props) {
+  const own = useOwnWish(onChanged);
   const nameOf = ({ choice }: AwaitedProduct) => describeChosen(choice) || (hasColors ? words.any : '');
   return (
     <ul className={css.awaited}>
@@ -25,19 +24,9 @@ export default function AwaitedChoices({ product, awaited, hasColors, onRemoved 
           <CheckIcon size={20} />
           <span>
             {words.waiting}
-            <small>
-              {[nameOf(one), words.own.since(formatKoreanDate(one.askedAtMs))].filter(Boolean).join(' · ')}
-            </small>
+            <small>{[nameOf(one), spanOf(one)].filter(Boolean).join(' · ')}</small>
           </span>
-          <Button
-            variant="ghost"
-            size="s"
-            disabled={pending}
-            aria-label={words.own.removeOf(nameOf(one) || product.name)}
-            onClick={() => void stop(one)}
-          >
-            {words.own.remove}
-          </Button>
+          <WishActions wish={one} name={nameOf(one) || product.name} own={own} />
         </li>
       ))}
     </ul>

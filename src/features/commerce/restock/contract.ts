@@ -8,6 +8,9 @@ const awaited = z.object({
   /** As an order's form spells it, `코랄|분홍`; empty: whichever comes first. */
   choice: z.string(),
   askedAtMs: z.number(),
+  /** Until when it is waited for; from `isRenewable` on another year is asked for by asking once more. */
+  untilMs: z.number(),
+  isRenewable: z.boolean(),
 });
 export type AwaitedProduct = z.infer<typeof awaited>;
 

@@ -1,18 +1,15 @@
 import { Link, useRevalidator } from 'react-router';
-import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
-import { Button } from '../../../ui/button.tsx';
 import { productPath } from '../catalog/address-rules.ts';
 import type { AwaitedProduct } from './contract.ts';
-import { describeChosen, restockMessages } from './messages.ts';
+import { describeChosen } from './messages.ts';
 import css from './own-awaited.module.css';
-import { useStopAwaiting } from './use-stop-awaiting.ts';
+import { useOwnWish } from './use-own-wish.ts';
+import { spanOf, WishActions } from './wish-actions.tsx';
 
-const words = restockMessages.own;
-
-/** What the member waits for, with the way to wait no longer. */
+/** What the member waits for, with the ways to wait no longer, or for another year. */
 export default function OwnAwaited({ awaited }: { awaited: readonly AwaitedProduct[] }) {
   const { revalidate } = useRevalidator();
-  const { pending, stop } = useStopAwaiting(revalidate);
+  const own = useOwnWish(revalidate);
 
   return (
     <ul className={css.awaited}>
@@ -22,17 +19,9 @@ export default function OwnAwaited({ awaited }: { awaited: readonly AwaitedProdu
           <li key={one.id}>
             <span>
               <Link to={productPath(one.productId)}>{name}</Link>
-              <small>{words.since(formatKoreanDate(one.askedAtMs))}</small>
+              <small>{spanOf(one)}</small>
             </span>
-            <Button
-              variant="ghost"
-              size="s"
-              disabled={pending}
-              aria-label={words.removeOf(name)}
-              onClick={() => void stop(one)}
-            >
-              {words.remove}
-            </Button>
+            <WishActions wish={one} name={name} own={own} />
           </li>
         );
       })}

@@ -30,7 +30,7 @@ export default function OwnRestock({ product, memberId, choices, step, offer, mo
           product={product}
           awaited={waits}
           hasColors={choices.length > 1 || choices[0] !== anyChoice}
-          onRemoved={lookAgain}
+          onChanged={lookAgain}
         />
       )}
       {open.length > 0 && (waits.length > 0 ? more : offer)}

@@ -1,5 +1,5 @@
 // Who waits for which product: written here and nowhere else.
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { members, products, restockWishes } from '../../../platform/db/schema.server.ts';
 import { mostAwaited } from './rules.ts';
@@ -68,6 +68,15 @@ export async function takeWishes(
     returning id, member_id as member`);
   return [...rows].map(({ id, member }) => ({ id: Number(id), memberId: Number(member) }));
 }
+
+/** Asked for in this time, of what is still sold. */
+export const listWishesAskedBetween = (db: Db, from: Date, to: Date) =>
+  db
+    .select({ ...columns, memberId: restockWishes.memberId })
+    .from(restockWishes)
+    .innerJoin(products, eq(products.id, restockWishes.productId))
+    .where(and(gt(restockWishes.askedAt, from), lte(restockWishes.askedAt, to), eq(products.onSale, true)))
+    .orderBy(asc(restockWishes.id));
 
 export async function deleteOldWishes(db: Db, before: Date): Promise<void> {
   await db.delete(restockWishes).where(lt(restockWishes.askedAt, before));

@@ -7,6 +7,7 @@ import { gatherMemberData } from '../../account/member/own-data.server.ts';
 import { leaveShop } from '../../account/profile/contract.ts';
 import { awaitProduct, listAwaited, stopAwaiting } from './contract.ts';
 import { countWaiting } from './queries.server.ts';
+import { remindOfWishes } from './remind.server.ts';
 import { tellRestocked } from './tell.server.ts';
 
 const day = Date.parse('2027-03-02T10:00:00+09:00');
@@ -71,6 +72,38 @@ describe('A product that is sold out', () => {
     await tell(shop.deps.now() + 30 * 86_400_000);
     expect(await awaitedBy(lee)).toEqual([]);
     expect(await awaitedBy(kim)).toMatchObject([{ product: '톡톡펜' }]);
+  });
+
+  it('is asked about a month before the year is over, by day and once, and awaited on with one press', async () => {
+    const asks = async (at: number) => {
+      shop.stopClockAt(at);
+      await remindOfWishes(shop.deps);
+      shop.stopClockAt(null);
+      const rows = await shop.owner`select t.title, t.content::text as words from messages t
+        join members m on m.id = t.member_id
+        where t.occasion = 'restockEnds' and m.login_id like ${`back${round}x%`} order by t.id`;
+      return rows.map(({ title, words }) => `${title} ${words}`);
+    };
+    await ask(kim);
+    expect(await awaitedBy(kim)).toMatchObject([{ isRenewable: false }]);
+    await shop.owner`update restock_wishes set asked_at = ${new Date(day - 335 * 86_400_000).toISOString()}`;
+    expect(await asks(day - 1)).toEqual([]);
+    expect(await asks(Date.parse('2027-03-02T21:30:00+09:00'))).toEqual([]);
+    const [told, ...more] = await asks(Date.parse('2027-03-03T08:00:00+09:00'));
+    expect(told).toContain('기다리시던 톡톡펜, 계속 기다리시겠어요?');
+    expect(told).toContain('2027-04-01');
+    expect(told).toContain('/product/1');
+    expect(more).toEqual([]);
+    expect(await asks(day + 86_400_000)).toHaveLength(1);
+
+    shop.stopClockAt(day + 86_400_000);
+    const later = { ...kim, visitor: await logInAs(shop, kim) };
+    expect(await awaitedBy(later)).toMatchObject([{ isRenewable: true, untilMs: day + 30 * 86_400_000 }]);
+    expect(await ask(later)).toBe(200);
+    expect(await awaitedBy(later)).toMatchObject([{ isRenewable: false, untilMs: day + 366 * 86_400_000 }]);
+    shop.stopClockAt(null);
+    // A year later they are asked about the other year.
+    expect(await asks(day + (336 + 1) * 86_400_000)).toHaveLength(2);
   });
 
   it('of which few come back is told of to some for each unit, the longest waiting first', async () => {

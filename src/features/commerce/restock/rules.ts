@@ -14,6 +14,14 @@ export const anyChoice = '';
 export const mostAwaited = 20;
 /** Who was not told for so long has bought elsewhere. */
 export const awaitedDays = 365;
+/** So long before that they are asked whether they still wait, and may say so with a press. */
+export const renewableDays = 30;
+
+export const dayMs = 24 * 60 * 60_000;
+
+export const endOfWish = (askedAtMs: number): number => askedAtMs + awaitedDays * dayMs;
+export const isRenewableWish = (askedAtMs: number, nowMs: number): boolean =>
+  endOfWish(askedAtMs) - nowMs <= renewableDays * dayMs;
 /** Not everybody who waited still wants it; those who come too late would only be told of another sold-out page. */
 const toldForEach = 3;
 /** At a time, where there is more than enough. */

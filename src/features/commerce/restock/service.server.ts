@@ -2,7 +2,7 @@ import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { findProducts } from '../catalog/queries.server.ts';
 import type { AwaitedProduct } from './contract.ts';
 import { insertWish, listWishesOf } from './queries.server.ts';
-import { awaitableChoices } from './rules.ts';
+import { awaitableChoices, endOfWish, isRenewableWish } from './rules.ts';
 
 type Wish = { product: number; choice: string };
 
@@ -20,7 +20,11 @@ export async function awaitRestock(
   return isKept ? 'asked' : 'full';
 }
 
-export async function listOwnAwaited({ db, member }: MemberCtx): Promise<AwaitedProduct[]> {
+export async function listOwnAwaited({ db, member, now }: MemberCtx): Promise<AwaitedProduct[]> {
   const wishes = await listWishesOf(db, member.memberId);
-  return wishes.map(({ askedAt, ...wish }) => ({ ...wish, askedAtMs: askedAt.getTime() }));
+  return wishes.map(({ askedAt, ...wish }) => {
+    const askedAtMs = askedAt.getTime();
+    const untilMs = endOfWish(askedAtMs);
+    return { ...wish, askedAtMs, untilMs, isRenewable: isRenewableWish(askedAtMs, now()) };
+  });
 }

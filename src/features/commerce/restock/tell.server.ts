@@ -9,9 +9,7 @@ import { findProducts } from '../catalog/queries.server.ts';
 import { restockEmailMessages as words } from './email-messages.ts';
 import { describeChosen } from './messages.ts';
 import { deleteOldWishes, listAwaitedChoices, takeWishes } from './queries.server.ts';
-import { awaitedDays, isBack, tellAtOnce } from './rules.ts';
-
-const dayMs = 24 * 60 * 60_000;
+import { awaitedDays, dayMs, isBack, tellAtOnce } from './rules.ts';
 
 /** While units are left the next ones are told ten minutes later. */
 export async function tellRestocked(deps: Deps): Promise<void> {
