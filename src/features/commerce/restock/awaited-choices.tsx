@@ -1,9 +1,10 @@
+import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { CheckIcon } from '../../../ui/media/icons.tsx';
 import css from './awaited-choices.module.css';
 import type { AwaitedProduct } from './contract.ts';
 import { describeChosen, restockMessages as words } from './messages.ts';
 import { useOwnWish } from './use-own-wish.ts';
-import { spanOf, WishActions } from './wish-actions.tsx';
+import { WishActions } from './wish-actions.tsx';
 
 type Props = {
   product: { name: string };
@@ -24,7 +25,10 @@ export default function AwaitedChoices({ product, awaited, hasColors, onChanged 
           <CheckIcon size={20} />
           <span>
             {words.waiting}
-            <small>{[nameOf(one), spanOf(one)].filter(Boolean).join(' · ')}</small>
+            <small>
+              {[nameOf(one), words.own.since(formatKoreanDate(one.askedAtMs))].filter(Boolean).join(' · ')}
+            </small>
+            <small>{words.own.until(formatKoreanDate(one.untilMs))}</small>
           </span>
           <WishActions wish={one} name={nameOf(one) || product.name} own={own} />
         </li>

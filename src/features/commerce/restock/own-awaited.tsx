@@ -1,10 +1,13 @@
 import { Link, useRevalidator } from 'react-router';
+import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { productPath } from '../catalog/address-rules.ts';
 import type { AwaitedProduct } from './contract.ts';
-import { describeChosen } from './messages.ts';
+import { describeChosen, restockMessages } from './messages.ts';
 import css from './own-awaited.module.css';
 import { useOwnWish } from './use-own-wish.ts';
-import { spanOf, WishActions } from './wish-actions.tsx';
+import { WishActions } from './wish-actions.tsx';
+
+const words = restockMessages.own;
 
 /** What the member waits for, with the ways to wait no longer, or for another year. */
 export default function OwnAwaited({ awaited }: { awaited: readonly AwaitedProduct[] }) {
@@ -19,7 +22,8 @@ export default function OwnAwaited({ awaited }: { awaited: readonly AwaitedProdu
           <li key={one.id}>
             <span>
               <Link to={productPath(one.productId)}>{name}</Link>
-              <small>{spanOf(one)}</small>
+              <small>{words.since(formatKoreanDate(one.askedAtMs))}</small>
+              <small>{words.until(formatKoreanDate(one.untilMs))}</small>
             </span>
             <WishActions wish={one} name={name} own={own} />
           </li>

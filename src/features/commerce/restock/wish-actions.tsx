@@ -1,14 +1,9 @@
-import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { AwaitedProduct } from './contract.ts';
 import { restockMessages } from './messages.ts';
 import css from './wish-actions.module.css';
 
 const words = restockMessages.own;
-
-/** Since when it is awaited, and until when. */
-export const spanOf = ({ askedAtMs, untilMs }: AwaitedProduct): string =>
-  words.span(formatKoreanDate(askedAtMs), formatKoreanDate(untilMs));
 
 type Props = {
   wish: AwaitedProduct;
@@ -26,13 +21,7 @@ export function WishActions({ wish, name, own: { pending, stop, renew } }: Props
   return (
     <div className={css.actions}>
       {wish.isRenewable && (
-        <Button
-          variant="tint"
-          size="s"
-          disabled={pending}
-          aria-label={words.renewOf(name)}
-          onClick={() => void renew(wish)}
-        >
+        <Button size="s" disabled={pending} aria-label={words.renewOf(name)} onClick={() => void renew(wish)}>
           {words.renew}
         </Button>
       )}
