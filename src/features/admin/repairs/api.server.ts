@@ -6,7 +6,7 @@ import * as repairs from '../../commerce/repair/operator.server.ts';
 import { serveOperator, serveOperatorFile } from '../operators/serve-operator.server.ts';
 import { stampRepairs } from '../tickets/contract.ts';
 import * as calls from './contract.ts';
-import { findStamp } from './queries.server.ts';
+import { findStamp, findStampOf } from './queries.server.ts';
 import {
   giveRepairAccess,
   giveTo,
@@ -21,7 +21,7 @@ import {
 export function repairAdminApi(app: ShopApp): void {
   serveOperator(app, stampRepairs, async (ctx, { input }) => ({
     outcome: 'found',
-    data: { stamp: await findStamp(ctx.db, input.id ? Number(input.id) : null) },
+    data: { stamp: await (input.id ? findStampOf(ctx.db, Number(input.id)) : findStamp(ctx.db)) },
   }));
   serveOperator(app, calls.listRepairs, async (ctx, { input }) => ({
     outcome: 'found',

@@ -121,6 +121,8 @@ export const seeRepair = defineOperatorCall({
   outcomes: {
     found: z.object({
       repair: record,
+      /** As `stampRepairs` gives it for this one. */
+      stamp: z.number(),
       /** Who may be given it. */
       operators: z.array(z.object({ id: z.number(), name: z.string() })),
       ownId: z.number(),

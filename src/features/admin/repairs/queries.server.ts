@@ -1,7 +1,14 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { members, operators, repairEvents, repairs } from '../../../platform/db/schema.server.ts';
-import type { RepairState } from '../../../shared/requests/repair.ts';
+import {
+  members,
+  operators,
+  repairEvents,
+  repairs,
+  serialEvents,
+} from '../../../platform/db/schema.server.ts';
+import { stateList } from '../../../platform/db/state-list.server.ts';
+import { type RepairState, toldRepairEvents } from '../../../shared/requests/repair.ts';
 
 export type Wish = {
   states: readonly RepairState[];
@@ -24,14 +31,34 @@ const found = (search: NonNullable<Wish['search']>): SQL =>
     ? eq(repairs.number, search.number)
     : sql`${repairs.serial} ~>=~ ${search.serialStart} and ${repairs.serial} ~<~ ${`${search.serialStart}\u{10ffff}`}`;
 
-/** The newest line of the history, of one or of all; 0 where there is none. */
-export async function findStamp(db: Db, id: number | null): Promise<number> {
+/** The newest line of the history of all; 0 where there is none. */
+export async function findStamp(db: Db): Promise<number> {
   const [row] = await db
     .select({ stamp: sql<number>`coalesce(max(${repairEvents.id}), 0)::float8` })
-    .from(repairEvents)
-    .where(id === null ? undefined : eq(repairEvents.repairId, id));
+    .from(repairEvents);
   return row!.stamp;
 }
+
+/**
+ * Of all that the screen of one shows: its own history, whose its box is, and what else is asked for it. Each of the three only
+ * grows, so their sum tells of any; 0 where there is no such request.
+ */
+export async function findStampOf(db: Db, id: number): Promise<number> {
+  const newest = (rows: SQL) => sql`coalesce((select max(e.id) from ${rows}), 0)`;
+  const own = newest(sql`${repairEvents} e where e.repair_id = r.id`);
+  const others = newest(sql`${repairEvents} e join ${repairs} o on o.id = e.repair_id
+    where o.serial = r.serial and o.id <> r.id and e.kind in ${stateList(toldRepairEvents)}`);
+  const box = newest(
+    sql`${serialEvents} e where e.serial = r.serial and e.kind in ${stateList(handingOvers)}`,
+  );
+  const [row] = await db.execute<{ stamp: number }>(
+    sql`select (${own} + ${others} + ${box})::float8 as stamp from ${repairs} r where r.id = ${id}`,
+  );
+  return row?.stamp ?? 0;
+}
+
+/** After these a serial number is another member's, or nobody's. */
+const handingOvers = ['registered', 'moved', 'released'] as const;
 
 export async function findRepairs(db: Db, wish: Wish, limit: number) {
   const beyond =

@@ -31,8 +31,7 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
   requestData(calls.seeRepair, { request, params: { id: Number(params.id) } });
 
 export function Component() {
-  const { repair, operators, ownId } = useLoaderData<typeof loader>();
-  const stamp = repair.events.at(-1)?.id ?? 0;
+  const { repair, stamp, operators, ownId } = useLoaderData<typeof loader>();
   const read = useMemo(() => ({ stamp }), [stamp]);
   const live = useLive(followWork, stampRepairs, read, { at: `${stampRepairs.path}?id=${repair.id}` });
   return (

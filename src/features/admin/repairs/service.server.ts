@@ -23,7 +23,7 @@ import { fillPlaces, nameOrGuest } from '../inquiries/templates/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { whoseFilters } from '../tickets/rules.ts';
 import type { RepairLine, RepairRecord } from './contract.ts';
-import { countRepairs, findRepairs, findStamp, type Wish } from './queries.server.ts';
+import { countRepairs, findRepairs, findStamp, findStampOf, type Wish } from './queries.server.ts';
 import { type RepairTab, repairTabs, statesOfTab } from './rules.ts';
 
 const pageSize = 30;
@@ -55,7 +55,7 @@ export async function readRepairs(
     after: after ? Number(after) : null,
   };
   // Before the rows: what changes in between is read once more.
-  const stamp = await findStamp(ctx.db, null);
+  const stamp = await findStamp(ctx.db);
   const [rows, byState] = await Promise.all([
     findRepairs(ctx.db, wish, pageSize + 1),
     countRepairs(ctx.db, assignedTo),
@@ -77,6 +77,8 @@ export async function readRepairs(
 }
 
 export async function showRepair(ctx: OperatorCtx, id: number) {
+  // Before the rows: what changes in between is told.
+  const stamp = await findStampOf(ctx.db, id);
   const row = await findRepair(ctx.db, id);
   if (!row) return { outcome: 'notFound' } as const;
   const [until, owner, events, ways, photos, order, operators, boxOwner, open] = await Promise.all([
@@ -137,7 +139,7 @@ export async function showRepair(ctx: OperatorCtx, id: number) {
   };
   return {
     outcome: 'found',
-    data: { repair, operators, ownId: ctx.operator.id },
+    data: { repair, stamp, operators, ownId: ctx.operator.id },
     memberId: row.memberId,
   } as const;
 }

@@ -3,8 +3,9 @@ import { defineOperatorCall } from '../../../shared/calls/operator-call.ts';
 import { idFilter } from '../../../shared/calls/shapes.ts';
 
 /**
- * Which line of the history is the newest: a number that names nobody. An open screen asks it before it reads anything again, so
- * that the log says who was shown something new, and nothing of a screen at which nothing changed.
+ * A number that names nobody and grows with each new line of the history; of one A/S with each owner of its box, too. An open screen
+ * asks it before it reads anything again, so that the log says who was shown something new, and nothing of a screen at which nothing
+ * changed.
  */
 const stamp = { found: z.object({ stamp: z.number() }) };
 

@@ -4,7 +4,8 @@ import { logInOperator } from '../../../../test/support/operator.ts';
 import { loggedIn } from '../../../../test/support/payment.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import type { Visitor } from '../../../../test/support/visitor.ts';
-import { seeRepair } from '../../admin/repairs/contract.ts';
+import { noteRepair, seeRepair } from '../../admin/repairs/contract.ts';
+import { stampRepairs } from '../../admin/tickets/contract.ts';
 import * as steps from '../repair/operator.server.ts';
 import { askForRepair, listOwnRepairs, type OwnBox, type OwnRepair, withdrawRepair } from './contract.ts';
 
@@ -101,6 +102,51 @@ describe('a box that changed hands while a request of it is open', () => {
     const { number } = theirs!;
     expect((await haneul.call(withdrawRepair, { params: { number }, input: {} })).status).toBe(200);
     expect(await see(next)).toMatchObject({ others: [] });
+  });
+
+  it('tells the open screen of its request: the new owner, what they ask for, and what becomes of that', async () => {
+    expect(await ask(haneul)).toBe(200);
+    const { id } = await newest();
+    const hand = await logInOperator(shop, 'service', 'hears-owners');
+    const seen = async () => (await hand.ask(seeRepair, { params: { id } })).data;
+    const stamp = async () => (await hand.ask(stampRepairs, { input: { id: String(id) } })).data.stamp;
+    const changesBy = async (act: () => Promise<unknown>) => {
+      const { stamp: before } = await seen();
+      expect(await stamp()).toBe(before);
+      await act();
+      return (await stamp()) !== before;
+    };
+    expect(await changesBy(() => give(bada))).toBe(true);
+    expect(await changesBy(() => ask(bada))).toBe(true);
+    const other = await newest();
+    const note = { params: { id: String(other.id) }, input: { words: '전화로 여쭤봤어요.' } };
+    expect(await changesBy(() => hand.ask(noteRepair, note))).toBe(false);
+    expect(await changesBy(async () => steps.pickUp(shop.deps, await newest()))).toBe(true);
+    expect(await changesBy(() => give(haneul))).toBe(true);
+    // Somebody else's box.
+    await shop.deps.sql`update devices set state = 'blocked' where serial = ${second}`;
+    await shop.deps.sql`update devices set state = 'ready' where serial = ${second}`;
+    expect(await changesBy(async () => {})).toBe(false);
+  });
+
+  it('is heard of at once where a request of it is open, and nowhere else', async () => {
+    const heard: string[] = [];
+    const ear = await shop.deps.sql.listen('content_changed', (topic) => heard.push(topic));
+    const works = () => heard.filter((topic) => topic === 'work').length;
+    const said = async () => {
+      await shop.deps.sql`select pg_notify('content_changed', 'end')`;
+      await expect.poll(() => heard.includes('end')).toBe(true);
+      const count = works();
+      heard.length = 0;
+      return count;
+    };
+    await give(bada);
+    expect(await said()).toBe(0);
+    expect(await ask(bada)).toBe(200);
+    await said();
+    await give(haneul);
+    expect(await said()).toBe(1);
+    await ear.unlisten();
   });
 
   it('is not asked for by whoever gives it away at that very moment', async () => {

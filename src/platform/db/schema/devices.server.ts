@@ -49,7 +49,7 @@ export const devices = pgTable(
 );
 
 /** What ever happened to a serial number. A trigger (0013) writes it, whoever changes the number; rows are never changed. */
-// Triggers: serial_events_kept, serial_events_not_emptied
+// Triggers: serial_events_kept, serial_events_not_emptied, serial_events_work_notify
 export const serialEvents = pgTable(
   'serial_events',
   {
