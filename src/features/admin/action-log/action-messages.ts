@@ -351,6 +351,7 @@ export const actionWords: Record<LoggedAction, string> = {
   'order.nameAccount': '환불 계좌 대신 적기',
   'order.markInterest': '지연이자 보냄 표시',
   'refund.showAccount': '송금할 환불 계좌 봄',
+  'refund.fileAccount': '환불 계좌를 대량이체 파일에 담음',
   'refund.transfer': '환불 송금 표시',
   'refund.undoTransfer': '환불 송금 표시 되돌림',
   'refund.stopTransfer': '환불 송금 멈춤',

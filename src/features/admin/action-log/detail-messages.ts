@@ -101,6 +101,7 @@ export const detailNames: Record<string, string> = {
   reason: '이유',
   refund: '환불',
   refunds: '계좌를 본 환불',
+  transferFile: '대량이체 파일',
   sent: '은행이 보낸 환불',
   leftOut: '뺀 환불',
   replacement: '교환·재발송',

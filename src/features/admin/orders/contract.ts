@@ -241,6 +241,7 @@ export type StepAction =
   | 'order.deliver'
   | 'order.slip'
   | 'order.courierFile'
+  | 'refund.fileAccount'
   | 'parcel.bindSerial';
 export type StepOutcome = (typeof stepOutcomes)[number];
 

@@ -7,11 +7,14 @@ import {
   makeTransferFile,
   readTransferFile,
   settleTransferFile,
+  type TransferLine,
 } from '../../../commerce/refund/transfer/files.server.ts';
 import { counted } from '../../exports/serve-export.server.ts';
 import { recordOutcome, recordStart } from '../../operators/log-queries.server.ts';
 import { answerOperator, serveOperator, serveOperatorFile } from '../../operators/serve-operator.server.ts';
 import type { OperatorCtx } from '../../operators/session.server.ts';
+import { nameOrders } from '../../orders/detail/detail-queries.server.ts';
+import { logged } from '../../orders/logged.server.ts';
 import * as calls from './contract.ts';
 import { columns, listFiles, nameLines, seeFile } from './service.server.ts';
 
@@ -37,7 +40,7 @@ export function transferFilesApi(app: ShopApp): void {
   );
 }
 
-/** The line that names whose accounts are seen stands in the log before the first of them goes out. */
+/** The lines that name whose accounts are seen stand in the log before the first of them goes out. */
 async function sendFile(
   ctx: OperatorCtx,
   c: ShopContext,
@@ -55,8 +58,28 @@ async function sendFile(
     await end('nothingDue');
     return answerOperator(c, { outcome: 'nothingDue' });
   }
+  await logEach(ctx, lines, { reason: line.reason ?? '', file: id });
   const name = `transfers-${formatKoreanDate(ctx.now())}-${id}.xlsx`;
   c.header('Content-Type', fileTypes.xlsx);
   c.header('Content-Disposition', `attachment; filename="${name}"`);
   return c.body(writeTable('xlsx', columns, counted(lines, end)));
+}
+
+/** Each in the name of its member and order, so that whoever is asked who saw an account finds it by either. */
+async function logEach(
+  ctx: OperatorCtx,
+  lines: readonly TransferLine[],
+  { reason, file }: { reason: string; file: number | null },
+): Promise<void> {
+  const members = await nameOrders(
+    ctx.db,
+    lines.map(({ moid }) => moid),
+  );
+  for (const { moid, refundId } of lines) {
+    const line = {
+      ...({ action: 'refund.fileAccount', subject: `order:${moid}`, reason } as const),
+      ...{ memberId: members.get(moid)?.memberId, detail: { transferFile: file, refund: refundId } },
+    };
+    await logged(ctx, line, async () => 'shown');
+  }
 }

@@ -6,6 +6,7 @@ import { logInOperator, type OperatorVisitor } from '../../../../../test/support
 import { type ToTransfer, toTransfer } from '../../../../../test/support/refunds/by-hand.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
 import { formatKoreanDate } from '../../../../shared/time/korean-time.ts';
+import { listLog } from '../../action-log/contract.ts';
 import { confirmCode } from '../../operators/contract.ts';
 import { codeFreshMs } from '../../operators/rules.ts';
 import { getOrder } from '../../orders/contract.ts';
@@ -94,6 +95,29 @@ it('comes again where the answer got lost, and the order says that a file has it
   expect(data.refunds).toMatchObject([{ file: { id, ended: null } }]);
   const gone = await owner.download(downloadTransferFile, { params: { id: 999 }, input: { reason } });
   expect(gone.status).toBe(404);
+});
+
+it('stands in the log under each member and order whose account it names, each time it goes out', async () => {
+  const [{ id: memberId }] = (await shop.deps
+    .sql`select member_id::int as id from orders where moid = ${one.moid}`) as [{ id: number }];
+  const [{ id: other }] = (await shop.deps
+    .sql`select id::int as id from members where login_id = 'bada'`) as [{ id: number }];
+  const seenOf = async (input: { member?: string; subject?: string }) =>
+    (await owner.ask(listLog, { input: { ...input, action: 'refund.fileAccount' } })).data.lines.map(
+      ({ subject, reason: why, outcome, detail }) => [subject, why, outcome, detail],
+    );
+  const id = await openFile();
+  const line = ({ moid, refundId }: ToTransfer, why: string) => [
+    ...[`order:${moid}`, why, 'shown'],
+    { transferFile: id, refund: refundId },
+  ];
+  expect(await seenOf({ member: String(memberId) })).toEqual(
+    ['못 받음', reason].flatMap((why) => [line(two, why), line(one, why)]),
+  );
+  expect(await seenOf({ subject: one.number })).toEqual([line(one, '못 받음'), line(one, reason)]);
+  expect(await seenOf({ member: String(other) })).toEqual([]);
+  const { history } = (await owner.ask(getOrder, { params: { moid: one.moid } })).data;
+  expect(history.filter(({ what }) => what === 'refund.fileAccount')).toHaveLength(2);
 });
 
 it('is settled in one step, and shows what became of each', async () => {

@@ -13,7 +13,13 @@ import { findByHand } from './queries.server.ts';
 import { endOfRow, mostInFile } from './rules.ts';
 import { concludeTransfer } from './transfer.server.ts';
 
-export type TransferLine = { refundId: number; number: string; amountWon: number; account: RefundAccount };
+export type TransferLine = {
+  refundId: number;
+  moid: string;
+  number: string;
+  amountWon: number;
+  account: RefundAccount;
+};
 
 /** Of all that is due and in no file. The rows are written before anybody sees an account. */
 export async function makeTransferFile(
@@ -45,7 +51,8 @@ export async function readTransferFile(
     if (endOfRow(row) !== 'sent') return [];
     const account = openRefundAccount(deps, row.account, row.moid);
     if (account === null || account === 'unreadable') return [];
-    return [{ refundId: row.refundId, number: row.number, amountWon: row.amountWon, account }];
+    const { refundId, moid, number, amountWon } = row;
+    return [{ refundId, moid, number, amountWon, account }];
   });
 }
 
