@@ -133,12 +133,13 @@ describe('a new secret beside the former', () => {
       '반품의 환불 계좌: 0건을 새 APP_SECRET으로 다시 잠갔어요.',
       '취소의 환불 계좌: 0건을 새 APP_SECRET으로 다시 잠갔어요.',
       '환불 계좌: 1건을 새 APP_SECRET으로 다시 잠갔어요.',
+      '지연이자의 계좌: 0건을 새 APP_SECRET으로 다시 잠갔어요.',
       '현금영수증 식별번호: 0건을 새 APP_SECRET으로 다시 잠갔어요.',
       expect.stringContaining('APP_SECRET_PREVIOUS를 지우고'),
     ]);
     expect(code).toBe(0);
     const again = await runRekeyCommand(fresh.deps, []);
-    expect(again.lines.slice(0, 9).every((line) => line.includes(': 0건'))).toBe(true);
+    expect(again.lines.slice(0, 10).every((line) => line.includes(': 0건'))).toBe(true);
     expect(await comesIn(running, owner, 60_000)).toBe('opened');
   });
 

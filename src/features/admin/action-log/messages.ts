@@ -300,6 +300,7 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   settledBefore: '거절: 이미 마무리한 파일',
   notByHand: '거절: 직접 송금할 환불이 아님',
   otherOnItsWay: '거절: 돌려주는 중인 다른 돈',
+  interestInFile: '거절: 대량이체 파일에 있는 지연이자',
   earlyDay: '거절: 환불을 정하기 전의 날',
   refundByHand: '거절: 직접 송금하는 환불',
   noInterest: '거절: 보낼 지연이자 없음',

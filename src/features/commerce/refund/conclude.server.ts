@@ -13,7 +13,7 @@ import { closeOrder, lockOrder, recordEvent, restockUnits, returnStock } from '.
 import { isAnySent, unitsLeftIn } from '../order/rules.ts';
 import { followInvoice } from '../tax-invoice/follow.server.ts';
 import { askAgain, listCancelledUnits } from './cancellation-queries.server.ts';
-import { noteInterest } from './interest/interest.server.ts';
+import { findOwed, noteInterest } from './interest/interest.server.ts';
 import { type DueRefund, moveRefund } from './outbox-queries.server.ts';
 import type { RefundDeps } from './promise.server.ts';
 import { findPaidOrder } from './queries.server.ts';
@@ -39,8 +39,9 @@ export async function concludeRefund(tx: Db, deps: RefundDeps, due: BackRefund, 
   const end = { leaseUntil: null, lastError: null, refundAccount: null } as const;
   // Nothing of a purchase that is over stays packed; it was unpacked with the decision, or earlier ones are now.
   if (!isPartial(due.cause)) await unpack(tx, due.orderId, null, { at, actor: '' });
+  const interest = await findOwed(tx, due.id, at.getTime());
   if (!(await moveRefund(tx, due.id, { ...end, state: 'done', doneAt: at }))) return false;
-  await noteInterest(tx, due.id, at.getTime());
+  if (interest) await noteInterest(tx, due.id, interest);
   if (due.cause === 'lines') await putBackUnits(tx, due);
   if (!isBeside(due.cause)) await endWhereNothingIsLeft(tx, due.moid, at);
   await followKept(tx, deps, due.orderId);

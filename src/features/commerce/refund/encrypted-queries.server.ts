@@ -1,6 +1,6 @@
-// The refund accounts as they lie encrypted: those of a wish first, they go over to its refund.
+// The refund accounts as they lie encrypted: those of a wish first, they go over to its refund, and from there to its interest.
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
-import { cancellations, refunds } from '../../../platform/db/schema.server.ts';
+import { cancellations, refundInterests, refunds } from '../../../platform/db/schema.server.ts';
 import type { EncryptedColumn } from '../../../platform/security/encrypted-values.server.ts';
 
 export const encryptedAccounts: readonly EncryptedColumn[] = [
@@ -37,6 +37,24 @@ export const encryptedAccounts: readonly EncryptedColumn[] = [
         .set({ refundAccount: to })
         .where(and(eq(refunds.id, id), eq(refunds.refundAccount, from)))
         .returning({ id: refunds.id });
+      return rows.length > 0;
+    },
+  },
+  {
+    name: '지연이자의 계좌',
+    list: async (db, after, limit) =>
+      db
+        .select({ id: refundInterests.refundId, encrypted: refundInterests.account })
+        .from(refundInterests)
+        .where(and(isNotNull(refundInterests.account), gt(refundInterests.refundId, after)))
+        .orderBy(asc(refundInterests.refundId))
+        .limit(limit) as Promise<{ id: number; encrypted: Buffer }[]>,
+    replace: async (db, { id, from, to }) => {
+      const rows = await db
+        .update(refundInterests)
+        .set({ account: to })
+        .where(and(eq(refundInterests.refundId, id), eq(refundInterests.account, from)))
+        .returning({ id: refundInterests.refundId });
       return rows.length > 0;
     },
   },

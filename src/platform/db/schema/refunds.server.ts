@@ -124,7 +124,7 @@ export const refunds = pgTable(
  * What is owed beside a refund that went back late, noted with it and once; paid by hand, and marked by an operator. It goes with
  * its refund.
  */
-// Triggers: refund_interests_work_notify
+// Triggers: refund_interests_kept, refund_interests_work_notify
 export const refundInterests = pgTable(
   'refund_interests',
   {
@@ -134,6 +134,8 @@ export const refundInterests = pgTable(
     /** Days late. */
     days: integer().notNull(),
     won: won().notNull(),
+    /** Where its refund went, encrypted; null: by card, or before this was kept. A trigger destroys it as soon as it is paid. */
+    account: bytes(),
     /** `YYYY-MM-DD` in Korea, as the operator says; null: it is owed. */
     paidOn: text(),
     note: text().notNull().default(''),

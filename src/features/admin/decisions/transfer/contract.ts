@@ -49,7 +49,9 @@ export const undoTransfer = defineOperatorCall({
   needs: 'money',
   params: refundParams,
   input: z.object({ reason: reasonForBuyer }),
-  outcomes: bare('undone', 'notTransferred', 'otherOnItsWay', 'notByHand', 'notFound'),
+  outcomes: bare(
+    ...(['undone', 'notTransferred', 'otherOnItsWay', 'interestInFile', 'notByHand', 'notFound'] as const),
+  ),
   log: (given) => ({
     ...{ action: 'refund.undoTransfer', ...of(given), reason: given.input.reason },
     detail: { refund: given.params.id },

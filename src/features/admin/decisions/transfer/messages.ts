@@ -103,6 +103,7 @@ export const outcomeWords = {
     undone: '송금 표시를 되돌렸어요. 손님에게 계좌를 다시 물어요.',
     notTransferred: '송금했다고 표시한 환불이 아니에요.',
     otherOnItsWay: '이 주문에 돌려주는 중인 다른 돈이 있어요. 끝난 뒤에 다시 해 주세요.',
+    interestInFile: '이 환불의 지연이자가 대량이체 파일에 있어요. 파일의 결과를 먼저 적어 주세요.',
     notByHand,
   },
   stopTransfer: {

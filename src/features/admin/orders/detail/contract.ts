@@ -67,6 +67,16 @@ export const shownPayment = z.object({
 });
 
 /** What goes back of the purchase. */
+/** For the bank's bulk transfer: in which one stands, or the newest whose word about it is to be looked at. */
+const transferFile = z.nullable(
+  z.object({
+    id: z.number(),
+    madeAtMs: z.number(),
+    operator: z.string(),
+    ended: z.nullable(z.enum(transferRowEnds)),
+  }),
+);
+
 export const shownRefund = z.object({
   id: z.number(),
   cause: z.enum(refundCauses),
@@ -86,15 +96,10 @@ export const shownRefund = z.object({
   /** `byHand`: somebody transfers it, and says so. */
   way: z.enum(refundWays),
   transfer: z.nullable(z.object({ paidOn: z.string(), reference: z.string(), operator: z.string() })),
-  /** For the bank's bulk transfer: in which it stands, or the newest whose word about it is to be looked at. */
-  file: z.nullable(
-    z.object({
-      id: z.number(),
-      madeAtMs: z.number(),
-      operator: z.string(),
-      ended: z.nullable(z.enum(transferRowEnds)),
-    }),
-  ),
+  file: transferFile,
+  /** Where its interest goes is known, so the next file takes it. */
+  hasInterestAccount: z.boolean(),
+  interestFile: transferFile,
   /** Marks that were taken back, the newest first. */
   undone: z.array(z.object({ paidOn: z.string(), undoneBy: z.string(), undoneWhy: z.string() })),
 });

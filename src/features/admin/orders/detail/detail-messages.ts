@@ -258,8 +258,10 @@ export const refundWords = {
   } satisfies Record<ShownInterest['state'], (one: ShownInterest) => string>,
   interestTodo: {
     growing: '먼저 환불을 끝내 주세요. 늦을수록 이자가 늘어요.',
+    toFile: '환불을 보낸 계좌로 보낼 수 있어요. 직접 송금의 다음 대량이체 파일에 담겨요.',
     owed: '결제사는 결제한 금액보다 많이 돌려주지 못해요. 손님에게 계좌를 물어 이체한 뒤에 보냈다고 표시해 주세요.',
   },
+  toTransfers: '직접 송금 열기',
   interestDialog: {
     open: '지연이자 보냄 표시',
     title: '지연이자를 보냈어요',

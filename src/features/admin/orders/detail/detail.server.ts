@@ -197,6 +197,7 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
       doneAtMs: ms(doneAt),
       interest: interestOfRow(refund, interests.get(refund.id), ctx.now(), declared),
       ...transferOf(refund.id),
+      hasInterestAccount: interests.get(refund.id)?.hasAccount ?? false,
     })),
     surpluses: surpluses.map(({ id, cause, no, amountWon, state, requestedAt, doneAt, lastError }) => ({
       ...{ id, cause, attemptNo: no, amountWon, state, lastError },

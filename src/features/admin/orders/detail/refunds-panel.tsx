@@ -5,13 +5,13 @@ import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { StatusChip, type StatusChipProps } from '../../../../ui/price/badge.tsx';
 import { describeRefusal } from '../../../commerce/refund/messages.ts';
-import { Panel } from '../../shell/screen.tsx';
+import { Panel, ScreenLink } from '../../shell/screen.tsx';
 import type { OrderDetail } from '../contract.ts';
 import { AgainDialog } from './again-dialog.tsx';
 import { describeShownRefund, refundWords as words } from './detail-messages.ts';
 import { InterestDialog } from './interest-dialog.tsx';
 import css from './order-screen.module.css';
-import { TransferPart } from './transfer-part.tsx';
+import { InFile, TransferPart } from './transfer-part.tsx';
 
 type Refund = OrderDetail['refunds'][number];
 
@@ -74,16 +74,35 @@ export function RefundsPanel({ order, onDecide }: { order: OrderDetail; onDecide
 }
 
 /** What the law wants beside it because it is late, and who has to do what. */
-function Interest({ refund: { interest }, onMark }: { refund: Refund; onMark: () => void }) {
+function Interest({ refund, onMark }: { refund: Refund; onMark: () => void }) {
+  const { interest, interestFile, hasInterestAccount } = refund;
   if (!interest) return null;
   const said = words.interest[interest.state](interest);
-  if (interest.state === 'paid') return <p className={css.who}>{[said, interest.note].join(' · ')}</p>;
+  const file = interestFile && <InFile file={interestFile} />;
+  if (interest.state === 'paid')
+    return (
+      <>
+        {file}
+        <p className={css.who}>{[said, interest.note].join(' · ')}</p>
+      </>
+    );
+  const isForFile = interest.state === 'owed' && hasInterestAccount && interestFile?.ended !== null;
   return (
     <>
       <p>
         <strong className={css.late}>{said}</strong>
       </p>
-      <p>{words.interestTodo[interest.state]}</p>
+      {file}
+      {isForFile ? (
+        <p>
+          {words.interestTodo.toFile}{' '}
+          <ScreenLink to="/transfers" otherwise={null}>
+            {words.toTransfers}
+          </ScreenLink>
+        </p>
+      ) : (
+        interestFile?.ended !== null && <p>{words.interestTodo[interest.state]}</p>
+      )}
       {interest.state === 'owed' && (
         <Button size="s" onClick={onMark}>
           {words.interestDialog.open}

@@ -155,7 +155,7 @@ function Told({ refund: { state, amountWon, lastError, transfer, undone, file } 
 }
 
 /** Whoever is about to transfer it here reads that a colleague's file has it. */
-function InFile({ file: { id, madeAtMs, operator, ended } }: { file: NonNullable<Refund['file']> }) {
+export function InFile({ file: { id, madeAtMs, operator, ended } }: { file: NonNullable<Refund['file']> }) {
   return (
     <p>
       <strong>

@@ -9,7 +9,12 @@ import { exportTypes } from '../../exports/contract.ts';
 
 const [, xlsx] = exportTypes;
 
-const order = { refundId: z.number(), moid: z.string(), number: z.string(), goodsName: z.string() };
+const order = {
+  refundId: z.number(),
+  /** What is owed beside the refund, which is back. */
+  isInterest: z.boolean(),
+  ...{ moid: z.string(), number: z.string(), goodsName: z.string() },
+};
 const dueRow = z.object({
   ...order,
   amountWon: z.number(),
@@ -33,7 +38,7 @@ export const listTransferFiles = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/transfers',
   summary:
-    'Refunds that somebody is to transfer and no file has, files that wait for their end, and settled ones',
+    'Refunds and interest that somebody is to transfer and no file has, files that wait for their end, and settled ones',
   needs: 'money',
   input: z.object({
     /** The last settled one of the page before. */
@@ -96,7 +101,7 @@ export const logOf = ({ input }: { input: { reason: string }; params: Record<str
 export const makeTransferFile = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/transfers/file',
-  summary: `A file for the bank of the refunds to transfer that no file has, ${mostInFile} at most; marks nothing as paid`,
+  summary: `A file for the bank of the refunds and interest to transfer that no file has, ${mostInFile} at most; marks nothing as paid`,
   needs: 'money',
   asksCode: true,
   gives: xlsx,

@@ -77,10 +77,10 @@ function Settled({ rows }: { rows: readonly TransferFileRow[] }) {
   const { settledHead: head } = words;
   return (
     <DataTable caption={words.rows} head={head}>
-      {rows.map(({ refundId, moid, number, goodsName, amountWon, ended, endedAtMs, endedBy }) => (
+      {rows.map(({ refundId, isInterest, moid, number, goodsName, amountWon, ended, endedAtMs, endedBy }) => (
         <tr key={refundId}>
           <td data-label={head[0]}>
-            <NamedOrder {...{ moid, number, goodsName }} />
+            <NamedOrder {...{ isInterest, moid, number, goodsName }} />
           </td>
           <td data-label={head[1]}>
             <span className={css.whole}>{formatWon(amountWon)}</span>

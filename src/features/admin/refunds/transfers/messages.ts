@@ -7,7 +7,8 @@ const sum = (count: number, won: string) => `${count.toLocaleString('ko-KR')}건
 
 export const transferFileMessages = {
   title: '직접 송금',
-  lead: '결제사로 돌려줄 수 없어서 손님의 계좌로 보내는 환불이에요. 은행의 대량이체 파일 하나로 보내고, 보낸 뒤에 한 번에 표시해요.',
+  interest: '지연이자',
+  lead: '결제사로 돌려줄 수 없어서 손님의 계좌로 보내는 환불과 지연이자예요. 은행의 대량이체 파일 하나로 보내고, 보낸 뒤에 한 번에 표시해요.',
   due: {
     title: '보낼 환불',
     table: '파일에 없는 보낼 환불',
@@ -15,7 +16,7 @@ export const transferFileMessages = {
     sum,
     rest: (most: number) => `오래 기다린 ${most}건까지 한 파일에 담아요. 나머지는 다음 파일에 담아 주세요.`,
     emptyTitle: '보낼 환불이 없어요',
-    emptyBody: '손님이 환불 계좌를 적은 환불이 생기면 여기에 나와요.',
+    emptyBody: '손님이 환불 계좌를 적은 환불이나, 계좌를 아는 지연이자가 생기면 여기에 나와요.',
     make: '대량이체 파일 만들기',
   },
   open: {
@@ -66,7 +67,7 @@ export const transferFileMessages = {
     settledHead: ['주문', '금액', '결과'],
     settleLead:
       '은행의 이체 결과를 보고, 은행이 보낸 환불만 표시해 두세요. 표시를 뺀 환불은 다시 보낼 환불이 돼요.',
-    pick: (number: string) => `${number} 보냄`,
+    pick: (number: string, isInterest: boolean) => `${number}${isInterest ? ' 지연이자' : ''} 보냄`,
     all: '모두',
     paidOn: '보낸 날',
     noDay: '보낸 날을 골라 주세요.',

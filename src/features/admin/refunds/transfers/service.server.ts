@@ -23,8 +23,8 @@ export async function listFiles({ db, now }: OperatorCtx, { after }: { after?: s
   ]);
   const shown = settled.slice(0, pageSize);
   return {
-    due: due.map(({ id, moid, number, goodsName, amountWon, requestedAt, since }) => ({
-      ...{ refundId: id, moid, number, goodsName, amountWon },
+    due: due.map(({ id, isInterest, moid, number, goodsName, amountWon, requestedAt, since }) => ({
+      ...{ refundId: id, isInterest, moid, number, goodsName, amountWon },
       requestedAtMs: requestedAt.getTime(),
       dueMs: refundDueMs((since ?? requestedAt).getTime(), declared),
     })),
@@ -45,11 +45,12 @@ export async function seeFile(ctx: OperatorCtx, id: number) {
   return {
     ...{ id, madeAtMs: file.madeAt.getTime(), operator: file.operator, reason: file.reason },
     rows: rows.map((row): TransferFileRow => {
-      const { refundId, moid, number, goodsName, amountWon, ended, endedAt, endedBy, state } = row;
+      const { refundId, isInterest, moid, number, goodsName, amountWon, ended, endedAt, endedBy, state } =
+        row;
       const now = endOfRow(row);
       const isLost = now === 'sent' && openRefundAccount(ctx, row.account, moid) === 'unreadable';
       return {
-        ...{ refundId, moid, number, goodsName, amountWon, ended, endedBy, state },
+        ...{ refundId, isInterest, moid, number, goodsName, amountWon, ended, endedBy, state },
         endedAtMs: endedAt?.getTime() ?? null,
         now: isLost && ended === null ? 'unreadable' : now,
       };
@@ -70,4 +71,9 @@ export const columns: readonly Column<TransferLine>[] = [
 
 /** Whose accounts a line of the log says were seen. */
 export const nameLines = (lines: readonly TransferLine[]): string =>
-  lines.map(({ refundId, number }) => `${refundId} (${number})`).join(', ');
+  lines
+    .map(
+      ({ refundId, isInterest, number }) =>
+        `${refundId} (${number}${isInterest ? ` ${words.interest}` : ''})`,
+    )
+    .join(', ');

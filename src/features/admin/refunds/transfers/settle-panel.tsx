@@ -88,17 +88,17 @@ export function SettlePanel({ id, rows }: { id: number; rows: readonly TransferF
           }
         />
         <DataTable caption={words.rows} head={head}>
-          {rows.map(({ refundId, moid, number, goodsName, amountWon, now }) => (
+          {rows.map(({ refundId, isInterest, moid, number, goodsName, amountWon, now }) => (
             <tr key={refundId}>
               <td data-label={head[0]}>
                 <Checkbox
-                  label={<VisuallyHidden>{words.pick(number)}</VisuallyHidden>}
+                  label={<VisuallyHidden>{words.pick(number, isInterest)}</VisuallyHidden>}
                   checked={chosen.has(refundId)}
                   onChange={() => toggle(refundId)}
                 />
               </td>
               <td data-label={head[1]}>
-                <NamedOrder {...{ moid, number, goodsName }} />
+                <NamedOrder {...{ isInterest, moid, number, goodsName }} />
               </td>
               <td data-label={head[2]}>
                 <span className={css.whole}>{formatWon(amountWon)}</span>

@@ -48,10 +48,10 @@ export function Component() {
           <EmptyState title={dueWords.emptyTitle} body={dueWords.emptyBody} />
         ) : (
           <DataTable caption={dueWords.table} head={dueWords.head}>
-            {due.map(({ refundId, moid, number, goodsName, amountWon, requestedAtMs, dueMs }) => (
+            {due.map(({ refundId, isInterest, moid, number, goodsName, amountWon, requestedAtMs, dueMs }) => (
               <tr key={refundId}>
                 <td data-label={dueWords.head[0]}>
-                  <NamedOrder {...{ moid, number, goodsName }} />
+                  <NamedOrder {...{ isInterest, moid, number, goodsName }} />
                 </td>
                 <td data-label={dueWords.head[1]}>{formatKoreanDateTime(requestedAtMs)}</td>
                 <td data-label={dueWords.head[2]}>

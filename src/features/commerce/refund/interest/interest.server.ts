@@ -6,21 +6,21 @@ import { addInterestEmail } from '../../../email/refund/interest-email.server.ts
 import { recordEvent } from '../../order/queries.server.ts';
 import type { RefundDeps } from '../promise.server.ts';
 import { lockPaidOrder } from '../queries.server.ts';
-import { findDuty, findInterest, insertInterest, markPaid } from './queries.server.ts';
+import { findDuty, findInterest, insertInterest, markPaid, type OwedInterest } from './queries.server.ts';
 import { interestOf } from './rules.ts';
 
-/** With the refund that goes back, in its transaction: a day off that is declared later changes nothing of it. */
-export async function noteInterest(tx: Db, refundId: number, backMs: number): Promise<void> {
+/** Of a refund that goes back at this moment, before its account is destroyed with it; null where it is in time. */
+export async function findOwed(tx: Db, refundId: number, backMs: number): Promise<OwedInterest | null> {
   const duty = await findDuty(tx, refundId);
-  if (!duty) return;
-  const { amountWon, since, declared } = duty;
-  const owed = interestOf(
-    { amountWon, sinceMs: since === null ? null : Date.parse(since) },
-    backMs,
-    declared,
-  );
-  if (owed) await insertInterest(tx, { refundId, ...owed });
+  if (!duty) return null;
+  const { amountWon, since, declared, account } = duty;
+  const sinceMs = since === null ? null : Date.parse(since);
+  const owed = interestOf({ amountWon, sinceMs }, backMs, declared);
+  return owed && { ...owed, account };
 }
+
+/** With the refund that goes back, in its transaction: a day off that is declared later changes nothing of it. */
+export const noteInterest = insertInterest;
 
 /**
  * Somebody transferred it: the buyer is told.
@@ -38,16 +38,27 @@ export function payInterest(
     if (paidOn > formatKoreanDate(at.getTime())) return 'futureDay';
     const owed = await findInterest(tx, order.id, refundId);
     if (!owed) return 'noInterest';
-    if (!(await markPaid(tx, refundId, { paidOn, note, operator, markedAt: at })))
-      return 'interestPaidBefore';
-    await recordEvent(tx, {
-      orderId: order.id,
-      at,
-      kind: 'interestPaid',
-      actor: operator,
-      amountWon: owed.won,
-    });
-    await addInterestEmail(tx, deps, refundId);
-    return 'interestPaid';
+    const isPaid = await concludeInterest(
+      tx,
+      deps,
+      { refundId, orderId: order.id },
+      { paidOn, note, operator },
+    );
+    return isPaid ? 'interestPaid' : 'interestPaidBefore';
   });
+}
+
+/** On the locked order. False where it is paid already. */
+export async function concludeInterest(
+  tx: Db,
+  deps: RefundDeps,
+  { refundId, orderId }: { refundId: number; orderId: number },
+  { paidOn, note, operator }: { paidOn: string; note: string; operator: string },
+): Promise<boolean> {
+  const at = new Date(deps.now());
+  const won = await markPaid(tx, refundId, { paidOn, note, operator, markedAt: at });
+  if (won === null) return false;
+  await recordEvent(tx, { orderId, at, kind: 'interestPaid', actor: operator, amountWon: won });
+  await addInterestEmail(tx, deps, refundId);
+  return true;
 }

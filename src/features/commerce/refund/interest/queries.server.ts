@@ -31,41 +31,51 @@ export const owesInterest: SQL = sql`exists (select from ${refundInterests} i wh
 
 /** Null of an order by invoice: what goes back of it makes the invoice smaller, and nobody's money was kept. */
 export async function findDuty(db: Db, refundId: number) {
-  const [row] = await db.execute<{ amountWon: number; since: string | null; declared: string[] }>(sql`
-    select r.amount_won::float8 as "amountWon", ${dutySince} as since, ${declaredDays} as declared
+  const [row] = await db.execute<{
+    amountWon: number;
+    since: string | null;
+    declared: string[];
+    account: Buffer | null;
+  }>(sql`
+    select r.amount_won::float8 as "amountWon", ${dutySince} as since, ${declaredDays} as declared,
+      r.refund_account as account
     from ${refunds} r join ${paymentAttempts} a on a.id = r.attempt_id
     where r.id = ${refundId} and a.provider <> ${invoiceProvider}`);
   return row ?? null;
 }
 
+/** `account`: encrypted; null where the refund went back by the card. */
+export type OwedInterest = { days: number; won: number; account: Buffer | null };
+
 /** Once a refund; what was noted with a transfer that never was grows with the day of the right one, until it is paid. */
-export async function insertInterest(
-  tx: Db,
-  row: { refundId: number; days: number; won: number },
-): Promise<void> {
-  const { days, won } = row;
+export async function insertInterest(tx: Db, refundId: number, owed: OwedInterest): Promise<void> {
   await tx
     .insert(refundInterests)
-    .values(row)
+    .values({ refundId, ...owed })
     .onConflictDoUpdate({
       target: refundInterests.refundId,
-      set: { days, won },
+      set: owed,
       setWhere: isNull(refundInterests.paidOn),
     });
 }
 
-/** @returns whether it was owed until now */
+/** Its refund is owed again, and whoever gets it is asked anew. */
+export async function forgetAccount(tx: Db, refundId: number): Promise<void> {
+  await tx.update(refundInterests).set({ account: null }).where(eq(refundInterests.refundId, refundId));
+}
+
+/** @returns how much it was; null where it was paid before */
 export async function markPaid(
   tx: Db,
   refundId: number,
   paid: { paidOn: string; note: string; operator: string; markedAt: Date },
-): Promise<boolean> {
-  const rows = await tx
+): Promise<number | null> {
+  const [row] = await tx
     .update(refundInterests)
     .set(paid)
     .where(and(eq(refundInterests.refundId, refundId), isNull(refundInterests.paidOn)))
-    .returning({ id: refundInterests.refundId });
-  return rows.length > 0;
+    .returning({ won: refundInterests.won });
+  return row?.won ?? null;
 }
 
 /** Of this order's refund. */
@@ -80,8 +90,15 @@ export async function findInterest(db: Db, orderId: number, refundId: number) {
 
 /** What stands beside the refunds of one order. */
 export async function listInterests(db: Db, orderId: number) {
-  const rows = await db.execute<{ id: number; since: string | null; noted: NotedInterest | null }>(sql`
-    select r.id::float8 as id, ${dutySince} as since, ${notedInterest} as noted
+  const rows = await db.execute<{
+    id: number;
+    since: string | null;
+    noted: NotedInterest | null;
+    /** So a file for the bank can take it. */
+    hasAccount: boolean;
+  }>(sql`
+    select r.id::float8 as id, ${dutySince} as since, ${notedInterest} as noted,
+      exists (select from ${refundInterests} i where i.refund_id = r.id and i.account is not null) as "hasAccount"
     from ${refunds} r where r.order_id = ${orderId}`);
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }

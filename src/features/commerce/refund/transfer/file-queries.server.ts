@@ -1,28 +1,41 @@
 // Files of refunds for the bank's bulk transfer: the only writer of both tables.
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/client.server.ts';
-import { orders, refunds, transferFileRows, transferFiles } from '../../../../platform/db/schema.server.ts';
+import {
+  orders,
+  refundInterests,
+  refunds,
+  transferFileRows,
+  transferFiles,
+} from '../../../../platform/db/schema.server.ts';
 import { stateList } from '../../../../platform/db/state-list.server.ts';
 import { plainRowEnds, type RefundState, type TransferRowEnd } from '../../../../shared/order-states.ts';
 import type { RefundWay } from '../../../../shared/requests/escrow.ts';
 import { dutySince } from '../interest/queries.server.ts';
 import { isToTransfer } from './queries.server.ts';
 
-/** Of a refund `r`: it stands in a file that nobody settled yet. */
+/** Of a refund `r`: it, or its interest, stands in a file that nobody settled yet. */
 const isInFile = sql<boolean>`exists (select from ${transferFileRows} f
   where f.refund_id = r.id and f.ended is null)`;
 
-/** A person is to transfer it, and no file has it. */
-const isToFile = sql<boolean>`(${isToTransfer} and not ${isInFile})`;
+/** What a person is to transfer, and no file has: refunds, and the interest of those that are back and whose account is known. */
+const toFile = sql`
+  select r.id, r.order_id, r.requested_at, r.amount_won, r.retries as account_no, false as is_interest, ${dutySince} as since
+    from ${refunds} r where ${isToTransfer} and not ${isInFile}
+  union all
+  select r.id, r.order_id, r.requested_at, i.won, 0, true, ${dutySince}
+    from ${refundInterests} i join ${refunds} r on r.id = i.refund_id
+    where i.paid_on is null and i.account is not null and r.state = 'done' and not ${isInFile}`;
 
 export type DueTransfer = {
   id: number;
   orderId: number;
+  isInterest: boolean;
   moid: string;
   number: string;
   goodsName: string;
   amountWon: number;
-  retries: number;
+  accountNo: number;
   requestedAt: Date;
   /** When the law's days began; null: when it was asked for. */
   since: Date | null;
@@ -33,14 +46,14 @@ export async function listToFile(
   tx: Db,
   { limit, among }: { limit: number; among?: readonly number[] },
 ): Promise<DueTransfer[]> {
-  const only: SQL = among ? sql`and r.id = any(${sql.param([...among])}::bigint[])` : sql``;
+  const only: SQL = among ? sql`where r.id = any(${sql.param([...among])}::bigint[])` : sql``;
   const rows = await tx.execute<
     Omit<DueTransfer, 'requestedAt' | 'since'> & { asked: string; began: string | null }
   >(sql`
     select r.id::float8 as id, r.order_id::float8 as "orderId", o.moid, o.number, o.goods_name as "goodsName",
-      r.amount_won::float8 as "amountWon", r.retries, r.requested_at as asked, ${dutySince} as began
-    from ${refunds} r join ${orders} o on o.id = r.order_id
-    where ${isToFile} ${only} order by r.requested_at, r.id limit ${limit}`);
+      r.amount_won::float8 as "amountWon", r.account_no as "accountNo", r.is_interest as "isInterest",
+      r.requested_at as asked, r.since as began
+    from (${toFile}) r join ${orders} o on o.id = r.order_id ${only} order by r.requested_at, r.id limit ${limit}`);
   return rows.map(({ asked, began, ...row }) => ({
     ...row,
     requestedAt: new Date(asked),
@@ -50,7 +63,7 @@ export async function listToFile(
 
 export async function sumToFile(db: Db): Promise<{ count: number; won: number }> {
   const [row] = await db.execute<{ count: number; won: number }>(sql`
-    select count(*)::int as count, coalesce(sum(r.amount_won), 0)::float8 as won from ${refunds} r where ${isToFile}`);
+    select count(*)::int as count, coalesce(sum(r.amount_won), 0)::float8 as won from (${toFile}) r`);
   return row!;
 }
 
@@ -61,11 +74,12 @@ export async function insertFile(
 ): Promise<number> {
   const [inserted] = await tx.insert(transferFiles).values(file).returning({ id: transferFiles.id });
   const fileId = inserted!.id;
-  await tx
-    .insert(transferFileRows)
-    .values(
-      rows.map(({ id, amountWon, retries }) => ({ fileId, refundId: id, amountWon, accountNo: retries })),
-    );
+  await tx.insert(transferFileRows).values(
+    rows.map(({ id, amountWon, accountNo, isInterest }) => ({
+      ...{ fileId, refundId: id, amountWon },
+      ...{ accountNo, isInterest },
+    })),
+  );
   return fileId;
 }
 
@@ -90,6 +104,7 @@ export type FileRow = {
   moid: string;
   number: string;
   goodsName: string;
+  isInterest: boolean;
   amountWon: number;
   accountNo: number;
   ended: TransferRowEnd | null;
@@ -99,7 +114,9 @@ export type FileRow = {
   state: RefundState;
   way: RefundWay;
   retries: number;
+  /** Of what stands there: of the refund, or of its interest. */
   account: Buffer | null;
+  isInterestPaid: boolean;
 };
 
 /** In the order of the file; `open`: nobody said yet what became of them. */
@@ -108,13 +125,14 @@ export async function listFileRows(
   id: number,
   { isOpenOnly = false }: { isOpenOnly?: boolean } = {},
 ): Promise<FileRow[]> {
-  return db
+  const rows = await db
     .select({
       refundId: transferFileRows.refundId,
       orderId: refunds.orderId,
       moid: orders.moid,
       number: orders.number,
       goodsName: orders.goodsName,
+      isInterest: transferFileRows.isInterest,
       amountWon: transferFileRows.amountWon,
       accountNo: transferFileRows.accountNo,
       ended: transferFileRows.ended,
@@ -123,13 +141,20 @@ export async function listFileRows(
       state: refunds.state,
       way: refunds.way,
       retries: refunds.retries,
-      account: refunds.refundAccount,
+      refundAccount: refunds.refundAccount,
+      interestAccount: refundInterests.account,
+      isInterestPaid: sql<boolean>`${refundInterests.paidOn} is not null`,
     })
     .from(transferFileRows)
     .innerJoin(refunds, eq(refunds.id, transferFileRows.refundId))
     .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .leftJoin(refundInterests, eq(refundInterests.refundId, refunds.id))
     .where(and(eq(transferFileRows.fileId, id), isOpenOnly ? isNull(transferFileRows.ended) : undefined))
     .orderBy(refunds.requestedAt, refunds.id);
+  return rows.map(({ refundAccount, interestAccount, ...row }) => ({
+    ...row,
+    account: row.isInterest ? interestAccount : refundAccount,
+  }));
 }
 
 /** Throws where one of them ended before: whoever calls holds the file. */
@@ -154,13 +179,14 @@ export async function endFileRows(
   if (rows.length !== refundIds.length) throw new Error(`rows of the file ${fileId} moved under its lock`);
 }
 
-/** In which file a refund stands that nobody settled yet; null: in none. */
-export async function findOpenFile(db: Db, refundId: number): Promise<number | null> {
+/** What of a refund stands in a file that nobody settled yet; null: nothing. */
+export async function findOpenRow(db: Db, refundId: number): Promise<'refund' | 'interest' | null> {
   const [row] = await db
-    .select({ fileId: transferFileRows.fileId })
+    .select({ isInterest: transferFileRows.isInterest })
     .from(transferFileRows)
     .where(and(eq(transferFileRows.refundId, refundId), isNull(transferFileRows.ended)));
-  return row?.fileId ?? null;
+  if (!row) return null;
+  return row.isInterest ? 'interest' : 'refund';
 }
 
 /** Of one order, the newest first: where each of its refunds stands or stood in a file. */
@@ -172,6 +198,7 @@ export const listFilesOfOrder = (db: Db, orderId: number) =>
       madeAt: transferFiles.madeAt,
       operator: transferFiles.operator,
       ended: transferFileRows.ended,
+      isInterest: transferFileRows.isInterest,
     })
     .from(transferFileRows)
     .innerJoin(transferFiles, eq(transferFiles.id, transferFileRows.fileId))

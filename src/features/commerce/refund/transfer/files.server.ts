@@ -1,4 +1,4 @@
-// One file for the bank's bulk transfer of all refunds that a person is to transfer, and what became of it. The file is a row before
+// One file for the bank's bulk transfer of all refunds that a person is to transfer, and of interest that is owed, and what became of it. The file is a row before
 // anybody has it: as long as nobody said what the bank did with it, its refunds go into no other one and can't be stopped.
 import type { Db } from '../../../../platform/db/client.server.ts';
 import type { Deps } from '../../../../platform/http/context.server.ts';
@@ -7,6 +7,7 @@ import type { TransferRowEnd } from '../../../../shared/order-states.ts';
 import { formatKoreanDate } from '../../../../shared/time/korean-time.ts';
 import { lockOrder, lockOrderRow } from '../../order/queries.server.ts';
 import { openRefundAccount } from '../account.server.ts';
+import { concludeInterest } from '../interest/interest.server.ts';
 import type { RefundDeps } from '../promise.server.ts';
 import * as queries from './file-queries.server.ts';
 import { findByHand } from './queries.server.ts';
@@ -15,6 +16,7 @@ import { concludeTransfer } from './transfer.server.ts';
 
 export type TransferLine = {
   refundId: number;
+  isInterest: boolean;
   moid: string;
   number: string;
   amountWon: number;
@@ -51,8 +53,8 @@ export async function readTransferFile(
     if (endOfRow(row) !== 'sent') return [];
     const account = openRefundAccount(deps, row.account, row.moid);
     if (account === null || account === 'unreadable') return [];
-    const { refundId, moid, number, amountWon } = row;
-    return [{ refundId, moid, number, amountWon, account }];
+    const { refundId, isInterest, moid, number, amountWon } = row;
+    return [{ refundId, isInterest, moid, number, amountWon, account }];
   });
 }
 
@@ -109,13 +111,20 @@ const byOrder = (a: queries.FileRow, b: queries.FileRow): number =>
 async function conclude(
   tx: Db,
   deps: RefundDeps,
-  { moid, orderId, refundId, accountNo }: queries.FileRow,
+  { moid, orderId, refundId, accountNo, isInterest }: queries.FileRow,
   mark: { paidOn: string; reference: string; operator: string },
 ): Promise<TransferRowEnd> {
   await lockOrder(tx, moid);
+  if (isInterest) {
+    const paid = { ...mark, note: mark.reference };
+    return (await concludeInterest(tx, deps, { refundId, orderId }, paid)) ? 'sent' : 'markedBefore';
+  }
   const refund = await findByHand(tx, orderId, refundId);
   if (!refund) return 'byCompany';
-  const ended = endOfRow({ ...refund, way: 'byHand', accountNo });
+  const ended = endOfRow({
+    ...refund,
+    ...{ way: 'byHand', accountNo, isInterest, isInterestPaid: false },
+  });
   if (ended === 'sent') await concludeTransfer(tx, deps, refund, mark);
   return ended;
 }

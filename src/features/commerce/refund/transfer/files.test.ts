@@ -76,7 +76,7 @@ it('takes every refund that is due, once, and marks nothing', async () => {
   const [one, two] = [await due(1_000), await due(3_000)];
   const id = await made();
   expect(await readTransferFile(shop.deps, id)).toEqual(
-    [one, two].map(({ won, ...named }) => ({ ...named, amountWon: won, account })),
+    [one, two].map(({ won, ...named }) => ({ ...named, isInterest: false, amountWon: won, account })),
   );
   expect([await stateOf(one), await stateOf(two)]).toEqual(['executing', 'executing']);
   expect((await make()).outcome).toBe('nothingDue');

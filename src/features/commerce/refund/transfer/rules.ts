@@ -24,20 +24,25 @@ export const wrongAccountCode = 'WRONG_ACCOUNT';
 export const mostInFile = 200;
 
 /**
- * What becomes of a refund that the bank is said to have transferred by a file.
+ * What becomes of a refund, or of its interest, that the bank is said to have transferred by a file.
  * @param row.accountNo `retries` of the refund when the file was made: since then another account may have been asked for
  */
 export function endOfRow({
+  isInterest,
+  isInterestPaid,
   state,
   way,
   retries,
   accountNo,
 }: {
+  isInterest: boolean;
+  isInterestPaid: boolean;
   state: RefundState;
   way: RefundWay;
   retries: number;
   accountNo: number;
 }): TransferRowEnd {
+  if (isInterest) return isInterestPaid ? 'markedBefore' : 'sent';
   if (way === 'company') return 'byCompany';
   if (state === 'done') return 'markedBefore';
   if (state === 'refused') return 'stopped';

@@ -8,11 +8,12 @@ import { addRefundEmail } from '../../../email/refund/refund-email.server.ts';
 import { recordEvent } from '../../order/queries.server.ts';
 import { openRefundAccount } from '../account.server.ts';
 import { concludeRefund } from '../conclude.server.ts';
+import { forgetAccount } from '../interest/queries.server.ts';
 import { forgetRefundAccount, reopenRefund, stopRefund } from '../outbox-queries.server.ts';
 import type { RefundDeps } from '../promise.server.ts';
 import { findPaidOrder, lockPaidOrder } from '../queries.server.ts';
 import { writeRefusal } from '../rules.ts';
-import { findOpenFile } from './file-queries.server.ts';
+import { findOpenRow } from './file-queries.server.ts';
 import { findByHand, insertTransfer, isAnyOpen, takeBackTransfer } from './queries.server.ts';
 import { backAtMs, stoppedCode, wrongAccountCode } from './rules.ts';
 
@@ -85,15 +86,18 @@ export async function concludeTransfer(
 export function undoTransfer(
   deps: RefundDeps,
   input: Asked & { reason: string },
-): Promise<'undone' | 'notTransferred' | 'otherOnItsWay' | 'notByHand' | 'notFound'> {
+): Promise<'undone' | 'notTransferred' | 'otherOnItsWay' | 'interestInFile' | 'notByHand' | 'notFound'> {
   const { operator, reason } = input;
   return withRefund(deps, input, async (tx, { id, state, attemptId, orderId, amountWon }) => {
     if (state !== 'done') return 'notTransferred';
     if (await isAnyOpen(tx, attemptId)) return 'otherOnItsWay';
+    // The bank may be about to pay it, and the right day would make another sum of it.
+    if ((await findOpenRow(tx, id)) === 'interest') return 'interestInFile';
     const at = new Date(deps.now());
     if (!(await takeBackTransfer(tx, id, { undoneAt: at, undoneBy: operator, undoneWhy: reason })))
       return 'notTransferred';
     if (!(await reopenRefund(tx, id))) throw new Error(`the refund ${id} moved under its lock`);
+    await forgetAccount(tx, id);
     await recordEvent(tx, {
       orderId,
       at,
@@ -164,7 +168,7 @@ export function stopTransfer(
 
 /** The bank may have it already: what it did is told first, by whoever settles the file. */
 const isFiled = async (tx: Db, refundId: number): Promise<boolean> =>
-  (await findOpenFile(tx, refundId)) !== null;
+  (await findOpenRow(tx, refundId)) !== null;
 
 /** On the locked order, as the refund is then. */
 function withRefund<Outcome extends string>(

@@ -1,7 +1,17 @@
 // Refunds that a person transferred because the payment company can't pay them back.
 
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { transferRowEnds } from '../../../../shared/order-states.ts';
 import { identity, instant, oneOf, won } from '../columns.server.ts';
 import { refunds } from '../refunds.server.ts';
@@ -37,7 +47,7 @@ export const refundTransfers = pgTable(
   ],
 );
 
-/** A file of refunds for the bank's bulk transfer. Their accounts don't stand here: they are read from the refunds whenever it is made. */
+/** A file of refunds for the bank's bulk transfer. Their accounts don't stand here: they are read anew whenever it is made. */
 export const transferFiles = pgTable(
   'transfer_files',
   {
@@ -50,7 +60,7 @@ export const transferFiles = pgTable(
   (t) => [check('transfer_files_said', sql`${t.operator} <> '' and ${t.reason} <> ''`)],
 );
 
-/** One refund of it, as it was then. Until it ends the refund stands in no other file: two would pay it twice. */
+/** One refund of it, or the interest of one, as it was then. Until it ends neither stands in another file: two would pay it twice. */
 // Triggers: transfer_file_rows_due, transfer_file_rows_kept
 export const transferFileRows = pgTable(
   'transfer_file_rows',
@@ -62,7 +72,9 @@ export const transferFileRows = pgTable(
       .notNull()
       .references(() => refunds.id, { onDelete: 'cascade' }),
     amountWon: won().notNull(),
-    /** `retries` of the refund: another number is another account. */
+    /** The interest of the refund, which is back. */
+    isInterest: boolean().notNull().default(false),
+    /** `retries` of the refund: another number is another account. 0 of an interest, which keeps its one. */
     accountNo: integer().notNull(),
     /** What became of it when the file was settled; null: nobody said yet. */
     ended: text({ enum: transferRowEnds }),
