@@ -53,5 +53,13 @@ it('the lists renew themselves, and a repair says that somebody changed it', asy
   await changed.waitFor({ state: 'detached' });
   await page.getByText('한송이').first().waitFor();
   await state.getByText('박스 도착').first().waitFor();
+
+  // Its box is registered by somebody else: nothing of the request itself changed.
+  await page.getByRole('button', { name: '담당 바꾸기' }).waitFor();
+  await sql`update devices set member_id = (select id from members where login_id = 'bada')
+    where serial = (select serial from repairs where id = ${repair!.id})`;
+  await changed.waitFor();
+  await page.getByRole('button', { name: '바뀐 내용 보기' }).click();
+  await page.getByText('박스의 주인이 바뀌었어요', { exact: false }).waitFor();
   await sql.end();
 });
