@@ -5,7 +5,9 @@ type Card = { title: string; none: string; act: string; to: string; todo?: strin
 
 export const todayMessages = {
   title: '오늘 할 일',
-  lead: (day: string) => `${day} · 급한 일부터 빨간색으로 알려 드려요.`,
+  lead: (day: string) => `${day} · 급한 일이 빨간색으로 먼저 나와요.`,
+  idle: '지금 할 일이 없는 것',
+  allDone: { title: '할 일을 모두 마쳤어요', body: '새 일이 생기면 여기에 자동으로 나와요.' },
   count: (count: number) => (count >= 999 ? '999건 넘음' : `${count}건`),
   oldest: '가장 오래된 것',
   unanswered: '결제사가 하루 넘게 답하지 않아요',
@@ -43,6 +45,7 @@ export const todayMessages = {
       none: '답변을 기다리는 문의가 없어요',
       act: '답변하러 가기',
       to: '/inquiries',
+      late: '영업일로 하루 안에 답한다고 안내했어요. 오늘 답변해 주세요.',
     },
     repairs: {
       title: '할 일이 있는 A/S',
@@ -55,6 +58,7 @@ export const todayMessages = {
       none: '전화를 기다리는 신청이 없어요',
       act: '전화하러 가기',
       to: '/consultations?state=toCall',
+      late: '영업일로 하루 안에 전화한다고 안내했어요. 오늘 전화해 주세요.',
     },
     institutions: {
       title: '확인할 기관 신청',

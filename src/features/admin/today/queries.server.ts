@@ -123,14 +123,14 @@ export async function findToday(
       from ${replacements} join orders o on o.id = ${replacements.orderId} where ${isToDo}`,
     inquiries: sql`select 'Q-' || left(i.number, 4) || '-' || right(i.number, 4) as key,
         coalesce(nullif(i.place_name, ''), 'Q-' || left(i.number, 4) || '-' || right(i.number, 4)) as label, i.last_at as at,
-        null::timestamptz as due, null::bigint as amount
+        i.last_at as due, null::bigint as amount
       from inquiries i where i.state = 'waiting'`,
     repairs: sql`select 'R-' || left(p.number, 4) || '-' || right(p.number, 4) as key, p.serial as label, p.last_at as at,
         null::timestamptz as due, null::bigint as amount
       from repairs p where p.state in ${stateList(repairsForShop)}`,
     consultations: sql`select 'C-' || left(t.number, 4) || '-' || right(t.number, 4) as key,
         'C-' || left(t.number, 4) || '-' || right(t.number, 4) as label, coalesce(t.next_try_at, t.last_at) as at,
-        null::timestamptz as due, null::bigint as amount
+        coalesce(t.next_try_at, t.last_at) as due, null::bigint as amount
       from consultations t where t.state in ${stateList(consultationsToCall)}`,
     institutions: sql`select n.id::text as key, n.name as label, n.applied_at as at, null::timestamptz as due, null::bigint as amount
       from institution_applications n where n.state = 'open'`,

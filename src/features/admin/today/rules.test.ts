@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeLeft, urgencyOf } from '../../../shared/time/time-left.ts';
 import { refundDueMs } from '../../commerce/refund/interest/rules.ts';
-import { dispatchDueMs } from './rules.ts';
+import type { CardName } from './contract.ts';
+import { answerDueMs, arrange, dispatchDueMs } from './rules.ts';
 
 const at = (text: string) => Date.parse(`${text}+09:00`);
 
@@ -57,4 +58,37 @@ describe('what is left', () => {
   ])('%i ms are told as %s', (left, text) => {
     expect(describeLeft(due, due - left)).toBe(text);
   });
+});
+const nowMs = at('2026-11-30T09:00:00');
+const hourMs = 3_600_000;
+const card = (name: CardName, ...dueMs: (number | null)[]) => ({
+  ...{ name, count: dueMs.length },
+  rows: dueMs.map((one) => ({ dueMs: one })),
+});
+const order = (...cards: ReturnType<typeof card>[]) => arrange(cards, nowMs, (name) => name !== 'deposits');
+
+it('what is urgent stands first, the soonest before the others, and nothing stands for what is done', () => {
+  expect(
+    order(
+      card('toShip', nowMs + 40 * hourMs),
+      card('cancellations', nowMs + 5 * hourMs),
+      card('replacements'),
+      card('inquiries', nowMs + 90 * hourMs, nowMs - hourMs),
+      card('stock', null),
+    ),
+  ).toEqual(['inquiries', 'cancellations', 'toShip', 'stock']);
+});
+
+it('money that nobody sends is urgent without a day, an account that closes by itself never', () => {
+  expect(order(card('toShip', null), card('deposits', nowMs - 1), card('refunds', null))).toEqual([
+    'refunds',
+    'toShip',
+    'deposits',
+  ]);
+});
+
+it('an answer is late from the end of the next working day on', () => {
+  expect(answerDueMs(at('2026-11-27T18:00:00'), [])).toBe(at('2026-12-01T00:00:00'));
+  expect(answerDueMs(at('2026-11-30T00:00:00'), [])).toBe(at('2026-12-02T00:00:00'));
+  expect(answerDueMs(at('2026-11-27T18:00:00'), ['2026-11-30'] as never)).toBe(at('2026-12-02T00:00:00'));
 });

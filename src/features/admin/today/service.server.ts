@@ -12,7 +12,7 @@ import { mayOpen } from '../shell/navigation.ts';
 import { type CardName, cardNames } from './contract.ts';
 import { todayMessages } from './messages.ts';
 import { findToday } from './queries.server.ts';
-import { dispatchDueMs, mostShown } from './rules.ts';
+import { answerDueMs, dispatchDueMs, mostShown } from './rules.ts';
 
 /** What each card's `due` is counted from. */
 const dueOf: Partial<
@@ -23,6 +23,8 @@ const dueOf: Partial<
   refunds: refundDueMs,
   transfers: refundDueMs,
   returns: refundDueMs,
+  inquiries: answerDueMs,
+  consultations: answerDueMs,
   deposits: (untilMs) => untilMs,
   taxInvoices: (dayMs, declared) => taxInvoiceDueMs(formatKoreanDate(dayMs), declared),
   taxCertificate: (untilMs) => untilMs,

@@ -1,9 +1,11 @@
+import { useMemo } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import type { SettlementDifferenceKind } from '../../../shared/business/settlement.ts';
 import { formatWon } from '../../../shared/money.ts';
 import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { describeLeft, urgencyOf } from '../../../shared/time/time-left.ts';
 import { joinClasses } from '../../../ui/join-classes.ts';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { taskWords } from '../jobs/messages.ts';
 import { differenceMessages as settlementWords } from '../settlements/messages.ts';
 import { loadStart } from '../shell/frame.tsx';
@@ -16,6 +18,7 @@ import { type CardName, getToday, type TodayRow } from './contract.ts';
 import type { Difference } from './differences/contract.ts';
 import { differenceMessages } from './differences/messages.ts';
 import { todayMessages as words } from './messages.ts';
+import { arrange, isUrgent } from './rules.ts';
 import css from './today-screen.module.css';
 
 export async function loader({ request }: { request: Request }) {
@@ -26,32 +29,59 @@ export async function loader({ request }: { request: Request }) {
 type Card = { name: CardName; count: number; rows: TodayRow[] };
 
 export function Component() {
-  const live = useLive(followWork, getToday, useLoaderData<typeof loader>());
+  const loaded = useLoaderData<typeof loader>();
+  const live = useLive(followWork, getToday, loaded);
   const { cards, nowMs } = live.data;
+  // What is renewed changes no places under somebody's hands: what begins to wait meanwhile comes after the others.
+  const arranged = useMemo(() => arrange(loaded.cards, loaded.nowMs, mayBeLate), [loaded]);
+  const isArranged = ({ name }: Card) => arranged.includes(name);
+  const open = [
+    ...arranged.flatMap((name) => cards.find((card) => card.name === name) ?? []),
+    ...cards.filter((card) => card.count > 0 && !isArranged(card)),
+  ];
+  const idle = cards.filter((card) => !open.includes(card));
   return (
     <Screen title={words.title} lead={words.lead(formatKoreanDate(nowMs))}>
       <LiveNote live={live} />
+      {open.length === 0 && <EmptyState {...words.allDone} />}
       <ul className={css.cards}>
-        {cards.map((card) => (
+        {open.map((card) => (
           <li key={card.name} className={css.cell}>
             <CardOf card={card} nowMs={nowMs} />
           </li>
         ))}
       </ul>
+      {idle.length > 0 && <Idle cards={idle} />}
     </Screen>
+  );
+}
+
+const mayBeLate = (name: CardName): boolean => words.cards[name].late !== undefined;
+
+/** So that nobody wonders whether a card is missing; none of them takes the room of one that asks for something. */
+function Idle({ cards }: { cards: readonly Card[] }) {
+  return (
+    <div className={css.idle}>
+      <p className={css.none}>{words.idle}</p>
+      <ul className={css.idleCards}>
+        {cards.map(({ name, count }) => (
+          <li key={name}>
+            <section className={css.idleCard}>
+              <h2>{words.cards[name].title}</h2>
+              <p>{words.count(count)}</p>
+            </section>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
 function CardOf({ card: { name, count, rows }, nowMs }: { card: Card; nowMs: number }) {
   const { title, none, act, to, todo, late } = words.cards[name];
-  // Money that a buyer waits for and nobody sends.
-  const isStuck = name === 'refunds' && count > 0;
-  // Red asks for something: what is to be done is said. An account that closes by itself asks for nothing.
-  const isUrgent =
-    late !== undefined &&
-    (isStuck || rows.some(({ dueMs }) => dueMs !== null && urgencyOf(dueMs, nowMs) !== 'calm'));
+  const isRed = isUrgent({ name, count, rows }, nowMs, mayBeLate(name));
   return (
-    <section className={joinClasses(css.card, count > 0 && css.open, isUrgent && css.urgent)}>
+    <section className={joinClasses(css.card, count > 0 && css.open, isRed && css.urgent)}>
       <h2 className={css.title}>{title}</h2>
       <p className={css.count}>{words.count(count)}</p>
       {count === 0 ? (
@@ -65,7 +95,7 @@ function CardOf({ card: { name, count, rows }, nowMs }: { card: Card; nowMs: num
           ))}
         </ul>
       )}
-      {isUrgent && <p className={css.late}>{late}</p>}
+      {isRed && <p className={css.late}>{late}</p>}
       {count > 0 && todo && <p className={css.faint}>{todo}</p>}
       {count > 0 && act && (
         <Link className={css.act} to={to}>
