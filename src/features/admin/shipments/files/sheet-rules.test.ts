@@ -58,6 +58,33 @@ describe('a courier’s sheet is known by its columns', () => {
     expect(read).toMatchObject([{ line: 3, courier: 'hanjin', problems: [] }]);
   });
 
+  it('with a head of two rows, of which cells are merged over several columns, whoever stands first', () => {
+    const sheet = (first: string[], second: string[], cells: string[]) =>
+      readSheet(rowsOf(['한진택배 출고내역'], first, second, cells), null);
+    const parcel = { line: 4, courier: 'hanjin', number: '512345678901', problems: [] };
+    expect(
+      sheet(
+        ['No', '보내시는 분', '', '받으시는 분', '', '', '운송장 번호', '출고 번호', '운임 Type'],
+        ['', '성명', '전화번호1', '전화', '성명', '총주소'],
+        ['1', '톡톡박스', '02-123-4567', '1012345678', '김하늘', '서울', '512345678901', order],
+      ),
+    ).toMatchObject([{ ...parcel, orderNumber: order, receiver: { name: '김하늘', phone: '1012345678' } }]);
+    expect(
+      sheet(
+        ['받는사람', '', '운송장 정보', '', '운임 Type'],
+        ['이름', '휴대전화', '운송장번호', '주문번호', ''],
+        ['김하늘', '010-1234-5678', '512345678901', ''],
+      ),
+    ).toMatchObject([{ ...parcel, orderNumber: '', name: '김하늘', phone: '01012345678' }]);
+  });
+
+  it('a line without a digit below its head is told, not taken for a part of the head', () => {
+    const read = readSheet(rowsOf(simple, ['', '김하늘', '', '', '접수 전']), 'cj');
+    expect(read).toMatchObject([
+      { line: 2, receiver: { name: '김하늘' }, problems: ['noOrder', 'badNumber'] },
+    ]);
+  });
+
   it('not without a column of numbers, and not by numbers alone', () => {
     expect(readSheet(rowsOf(['주문번호', '받는분'], [order, '김하늘']), 'cj')).toBeNull();
     expect(readSheet(rowsOf(['운송장번호'], ['601234567890']), 'cj')).toBeNull();
@@ -101,6 +128,7 @@ describe('a line of it', () => {
 
   it.each([
     [{ 운송장번호: '' }, 'noNumber'],
+    [{ 운송장번호: '#N/A' }, 'noNumber'],
     [{ 운송장번호: '6.01235E+11' }, 'rounded'],
     [{ 운송장번호: '60123' }, 'badNumber'],
     [{ 운송장번호: '접수 전' }, 'badNumber'],

@@ -25,7 +25,12 @@ const names = {
   phone: [
     '받는분전화번호',
     '받는분기타연락처',
+    '받는분전화',
+    '받는분전화번호1',
+    '받는분전화번호2',
     '받는분연락처',
+    '받는분휴대폰',
+    '받는분휴대전화',
     '받는분핸드폰',
     '받으시는분전화',
     '수하인전화번호',
@@ -50,7 +55,8 @@ const marks: readonly (readonly [CourierCode, readonly string[]])[] = [
   ['epost', ['등기번호', '내용품코드']],
 ];
 
-type Head = { columns: Record<Kind, number[]>; courier: CourierCode | null; at: number };
+/** `at`: its last row. */
+type Head = { columns: Columns; courier: CourierCode | null; at: number };
 
 const plain = (name: string): string => name.normalize('NFKC').replace(/[\s*]/g, '').toLowerCase();
 
@@ -58,21 +64,49 @@ const plain = (name: string): string => name.normalize('NFKC').replace(/[\s*]/g,
 function findHead(rows: readonly SheetRow[]): Head | null {
   for (const [at, { cells }] of rows.slice(0, 20).entries()) {
     const row = cells.map(plain);
-    const of = (kind: Kind) =>
-      row.flatMap((name, i) => ((names[kind] as readonly string[]).includes(name) ? [i] : []));
-    const columns = {
-      number: of('number'),
-      reference: of('reference'),
-      courier: of('courier'),
-      name: of('name'),
-      phone: of('phone'),
-    };
+    if (allKinds.every((kind) => columnsOf(row)[kind].length === 0)) continue;
+    const below = readBelow(row, rows[at + 1]?.cells ?? []);
+    const columns = below
+      ? joinColumns(columnsOf(row.map((name, i) => (below.names[i] ? '' : name))), below.columns)
+      : columnsOf(row);
     if (columns.number.length === 0) continue;
     if (columns.reference.length + columns.name.length + columns.phone.length === 0) continue;
     const courier = marks.find(([, own]) => own.some((name) => row.includes(name)))?.[0] ?? null;
-    return { columns, courier, at };
+    return { columns, courier, at: below ? at + 1 : at };
   }
   return null;
+}
+
+type Columns = Record<Kind, number[]>;
+
+function columnsOf(row: readonly string[], kinds: readonly Kind[] = allKinds): Columns {
+  const of = (kind: Kind) =>
+    kinds.includes(kind)
+      ? row.flatMap((name, i) => ((names[kind] as readonly string[]).includes(name) ? [i] : []))
+      : [];
+  return Object.fromEntries(allKinds.map((kind) => [kind, of(kind)])) as Columns;
+}
+const allKinds = Object.keys(names) as Kind[];
+const joinColumns = (one: Columns, other: Columns): Columns =>
+  Object.fromEntries(allKinds.map((kind) => [kind, [...one[kind], ...other[kind]]])) as Columns;
+
+/**
+ * The second row of a head in two: under a cell that is merged over several columns (`받으시는 분`) stand what they are (`성명`, `전화`).
+ * Null where there is none: a parcel always has digits somewhere, and a head names what is known.
+ */
+function readBelow(row: readonly string[], cells: readonly string[]) {
+  const below = cells.map(plain);
+  if (/\d/.test(below.join('').replace(/전화번호\d/g, ''))) return null;
+  let group = '';
+  const whole = below.map((name, i) => {
+    group = row[i] || group;
+    const ofWhom = (names.name as readonly string[]).includes(group) ? '받는분' : group;
+    return name && ofWhom + name;
+  });
+  // Whose a name or a phone is, only the cell above says.
+  const alone = columnsOf(below, ['number', 'reference', 'courier']);
+  const columns = joinColumns(alone, columnsOf(whole, ['name', 'phone']));
+  return allKinds.some((kind) => columns[kind].length > 0) ? { names: below, columns } : null;
 }
 
 /** Null: no row names the columns, so that nothing of it can be read. */
@@ -146,7 +180,8 @@ function readNumber(
   courier: CourierCode | null,
 ): { number: string; problem: ReadProblem | null } {
   const text = cell.normalize('NFKC').replace(/^'/, '').replace(/\.0+$/, '').trim();
-  if (text === '') return { number: '', problem: 'noNumber' };
+  // A formula that found nothing (`#N/A`) is no number either.
+  if (text === '' || text.startsWith('#')) return { number: '', problem: 'noNumber' };
   if (/^\d(\.\d+)?e\+?\d+$/i.test(text)) return { number: '', problem: 'rounded' };
   const different = new Set(text.split(/[,/;\n]+/).map((part) => part.replace(/[\s-]/g, '')));
   if (different.size > 1) return { number: '', problem: 'severalNumbers' };
