@@ -23,7 +23,7 @@ it('the day’s work renews itself where one is, says so, and says when it can�
   await page.getByText('새로 고쳤어요').waitFor();
 
   // Whoever reads further down, with the keyboard on a link, stays there.
-  await page.setViewportSize({ ...phone, width: 375 });
+  await page.setViewportSize({ width: 375, height: 320 });
   const link = page.getByRole('link', { name: '재고 채우러 가기' });
   await link.focus();
   const scrolled = await page.evaluate(() => window.scrollY);
@@ -32,6 +32,7 @@ it('the day’s work renews itself where one is, says so, and says when it can�
   expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   expect(scrolled).toBeGreaterThan(0);
+  await page.setViewportSize({ ...phone, width: 375 });
   await examinePage(page, 'the day on a phone');
 
   await page.route(stream, (route) => route.abort());
