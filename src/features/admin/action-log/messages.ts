@@ -159,6 +159,7 @@ const outcomeWords: Record<LoggedOutcome, string> = {
   cancelling: '거절: 취소 요청 있음',
   content: '거절: 콘텐츠 주문',
   tooLate: '거절: 때가 지남',
+  sentSo: '같은 번호로 이미 발송됨',
   unknownCourier: '거절: 모르는 택배사',
   badNumber: '거절: 운송장 번호',
   usedNumber: '거절: 다른 주문의 운송장',

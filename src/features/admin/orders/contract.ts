@@ -33,7 +33,7 @@ import {
   shownRefund,
   shownWishes,
 } from './detail/contract.ts';
-import { cancellationFilters, moneyStates, mostAtOnce } from './rules.ts';
+import { cancellationFilters, moneyStates, mostAtOnce, movedSteps } from './rules.ts';
 
 /** What a list can be narrowed down to; everything empty is everything. But for `q` it is the address of the screen, too. */
 const orderFilters = z.object({
@@ -224,9 +224,7 @@ export const addNote = defineOperatorCall({
 
 /** What becomes of each order by itself; the log has a line of each. */
 export const stepOutcomes = [
-  'prepared',
-  'delivered',
-  'shipped',
+  ...movedSteps,
   'unknownCourier',
   'badNumber',
   'usedNumber',

@@ -4,7 +4,7 @@ import type { PaymentAttention } from '../../commerce/payment/unclear/attention-
 import { parcelRefusals } from '../parcels/messages.ts';
 import type * as calls from './contract.ts';
 import type { StepOutcome } from './contract.ts';
-import type { CancellationFilter, MoneyState } from './rules.ts';
+import { type CancellationFilter, type MoneyState, movedSteps } from './rules.ts';
 
 export const stepWords = fulfilmentMessages.step;
 export const cancellationWords = fulfilmentMessages.cancellation;
@@ -144,6 +144,7 @@ export const stepOutcomeWords = {
   prepared: fulfilmentMessages.outcome.prepared,
   delivered: fulfilmentMessages.outcome.delivered,
   shipped: '발송했어요. 손님에게 운송장 메일을 보내요.',
+  sentSo: '이 번호로 이미 발송되어 있어요. 손님에게 메일은 한 번만 가요.',
   unpaid: fulfilmentMessages.outcome.unpaid,
   cancelled: fulfilmentMessages.outcome.cancelled,
   cancelling: '손님이 취소를 요청했어요. 주문 화면에서 먼저 답해 주세요.',
@@ -160,7 +161,7 @@ export const stepOutcomeWords = {
   ...parcelRefusals,
 } satisfies Record<StepOutcome, string>;
 /** Those that moved. */
-export const movedOutcomes: ReadonlySet<StepOutcome> = new Set(['prepared', 'shipped', 'delivered'] as const);
+export const movedOutcomes: ReadonlySet<StepOutcome> = new Set(movedSteps);
 
 /** What every call of this area may come to. */
 export const outcomeWords = {

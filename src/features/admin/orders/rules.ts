@@ -107,3 +107,6 @@ export const keptWon = (order: { money: MoneyState; amountWon: number; backWon: 
 
 /** So many at once: each has its own line in the log, and its own answer. */
 export const mostAtOnce = 200;
+
+/** What a step comes to that needs nothing more. sentSo: the goods left before, under the very number: an answer got lost. */
+export const movedSteps = ['prepared', 'delivered', 'shipped', 'sentSo'] as const;

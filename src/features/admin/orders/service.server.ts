@@ -9,7 +9,9 @@ import { refuseCancellation } from '../../commerce/fulfilment/service.server.ts'
 import { shipOrder, shipParcel } from '../../commerce/fulfilment/ship.server.ts';
 import { cancelByOperator } from '../../commerce/fulfilment/shop-cancel.server.ts';
 import { describeLines, type LineUnits } from '../../commerce/order/rules.ts';
+import { isSentUnder } from '../../commerce/order/waybill-queries.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
+import { numberOf } from '../parcels/rules.ts';
 import type { askProvider, OrderFilters, OrderRow, StepAction, StepResult } from './contract.ts';
 import { decide } from './decide.server.ts';
 import { findOrder, nameOrders } from './detail/detail-queries.server.ts';
@@ -136,10 +138,15 @@ export async function shipEach(ctx: OperatorCtx, parcels: readonly Parcel[]): Pr
           ? shipParcel(ctx, { moid, ...parcel }, { courier, trackingNumber, isAlone }, name)
           : shipOrder(ctx, moid, courier, trackingNumber, name, isAlone),
     );
-    results.push({ moid, number: named.get(moid)?.number ?? moid, outcome });
+    const parcelOf = { moid, courier, number: numberOf({ trackingNumber }), no: parcel?.no };
+    const isSentSo = gone.has(outcome) && (await isSentUnder(ctx.db, parcelOf));
+    results.push({ moid, number: named.get(moid)?.number ?? moid, outcome: isSentSo ? 'sentSo' : outcome });
   }
   return results;
 }
+
+/** Refused because it isn't waiting any more: perhaps it was this very line that sent it, and the answer got lost. */
+const gone: ReadonlySet<string> = new Set(['tooLate', 'notPacking', 'changedMeanwhile']);
 
 type CancelWish = {
   reason: string;

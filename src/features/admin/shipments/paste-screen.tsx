@@ -100,7 +100,8 @@ export function Component() {
     const later = new Map(oneBox.map((row, i) => [chosen.indexOf(row), again[i]]));
     const told = all.map((one, i) => later.get(i) ?? one);
     setResults(told);
-    const sent = new Set(chosen.flatMap(({ line }, i) => (told[i]?.outcome === 'shipped' ? line : [])));
+    const isGone = (one: StepResult | undefined) => one?.outcome === 'shipped' || one?.outcome === 'sentSo';
+    const sent = new Set(chosen.flatMap(({ line }, i) => (isGone(told[i]) ? line : [])));
     setRows((before) => before?.filter(({ line }) => !sent.has(line)) ?? null);
   }
 

@@ -130,3 +130,20 @@ it('of two who send at the same moment under one number one is asked', async () 
   const both = await Promise.all([one.send(number), two.send(number)]);
   expect(both.toSorted()).toEqual(['shipped', 'usedNumber']);
 });
+
+it('an order that is sent again under its number, because the answer got lost, is told as sent so; under another one not', async () => {
+  const used = newNumber();
+  const { moid } = await shipOrder(used);
+  const send = async (trackingNumber: string, by = courier) => {
+    const parcels = [{ moid, courier: by, trackingNumber }];
+    return (await service.ask(shipOrders, { input: { parcels } })).data.results[0]?.outcome;
+  };
+  expect(await send(used)).toBe('sentSo');
+  expect(await send(`${used.slice(0, 4)}-${used.slice(4, 8)}-${used.slice(8)}`)).toBe('sentSo');
+  expect(await send(newNumber())).toBe('tooLate');
+  expect(await send('512345678901', 'hanjin')).toBe('tooLate');
+  const told = await shop.deps
+    .sql`select id from messages where about like ${`%${moid}%`} and occasion = 'shipped'
+    and way = 'email'`;
+  expect(told).toHaveLength(1);
+});

@@ -11,6 +11,7 @@ import {
   replacements,
 } from '../../../platform/db/schema.server.ts';
 import { replacementNumberEvents } from '../../../shared/order-events.ts';
+import { sentParcels } from '../../../shared/order-states.ts';
 import { showRepairNumber } from '../../../shared/requests/repair.ts';
 
 /** Whose parcel it is about: one of them. */
@@ -111,4 +112,24 @@ export async function isNumberOfOther(tx: Db, of: ParcelOf, number: string): Pro
     or exists (select from ${repairs} p where p.tracking_number = ${number} and p.id <> ${repairId})
     as "isUsed"`);
   return row?.isUsed === true;
+}
+
+/** An order's own parcel left under this number. @param no one parcel of several; undefined: any */
+export async function isSentUnder(
+  db: Db,
+  { moid, courier, number, no }: { moid: string; courier: string; number: string; no?: number | undefined },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: parcels.id })
+    .from(parcels)
+    .innerJoin(orders, eq(orders.id, parcels.orderId))
+    .where(
+      and(
+        ...[eq(orders.moid, moid), eq(parcels.courier, courier), eq(parcels.trackingNumber, number)],
+        inArray(parcels.state, [...sentParcels]),
+        no === undefined ? undefined : eq(parcels.no, no),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
