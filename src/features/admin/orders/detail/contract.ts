@@ -66,7 +66,6 @@ export const shownPayment = z.object({
   ),
 });
 
-/** What goes back of the purchase. */
 /** For the bank's bulk transfer: in which one stands, or the newest whose word about it is to be looked at. */
 const transferFile = z.nullable(
   z.object({
@@ -77,6 +76,7 @@ const transferFile = z.nullable(
   }),
 );
 
+/** What goes back of the purchase. */
 export const shownRefund = z.object({
   id: z.number(),
   cause: z.enum(refundCauses),
