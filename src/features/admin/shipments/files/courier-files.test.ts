@@ -205,7 +205,11 @@ describe('the sheet that comes back', () => {
     const shipped = await service.ask(shipOrders, { input: { parcels } });
     expect(shipped.data.results.map(({ outcome }) => outcome)).toEqual(['shipped', 'shipped']);
     const again = await service.ask(shipOrders, { input: { parcels } });
-    expect(again.data.results.map(({ outcome }) => outcome)).toEqual(['notPacking', 'notPacking']);
+    expect(again.data.results.map(({ outcome }) => outcome)).toEqual(['sentSo', 'sentSo']);
+    const [first, second] = parcels;
+    const swapped = [{ ...first!, trackingNumber: second!.trackingNumber, isShared: true }];
+    const other = await service.ask(shipOrders, { input: { parcels: swapped } });
+    expect(other.data.results.map(({ outcome }) => outcome)).toEqual(['notPacking']);
     expect(inOwnWords((await read(file)).data).slice(0, 2)).toEqual([
       [2, 'notPacking'],
       [3, 'notPacking'],
