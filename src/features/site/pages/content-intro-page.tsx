@@ -3,12 +3,12 @@ import { requestContext } from '../../../platform/http/request-context.server.ts
 import { describePage } from '../../../shared/page/page-meta.ts';
 import { preloadPicture } from '../../../shared/page/picture.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { ClosingPanel } from '../../../ui/closing-panel.tsx';
 import { joinClasses } from '../../../ui/join-classes.ts';
 import { Container } from '../../../ui/layout/layout.tsx';
 import { ChevronRightIcon } from '../../../ui/media/icons.tsx';
 import tints from '../../../ui/tints.module.css';
 import type { Route } from './+types/content-intro-page';
-import { ClosingPanel } from './closing-panel.tsx';
 import { ContentCards } from './content-cards.tsx';
 import css from './content-intro-page.module.css';
 import { contentDocument } from './documents.server.ts';

@@ -2,10 +2,10 @@ import { requestContext } from '../../../platform/http/request-context.server.ts
 import { describePage } from '../../../shared/page/page-meta.ts';
 import { preloadPicture } from '../../../shared/page/picture.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { ClosingPanel } from '../../../ui/closing-panel.tsx';
 import { Container } from '../../../ui/layout/layout.tsx';
 import { ChevronRightIcon } from '../../../ui/media/icons.tsx';
 import type { Route } from './+types/plain-page';
-import { ClosingPanel } from './closing-panel.tsx';
 import { plainDocument } from './documents.server.ts';
 import { loadPageDocument } from './load-document.server.ts';
 import { PageHero } from './page-hero.tsx';

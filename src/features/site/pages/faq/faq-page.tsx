@@ -4,13 +4,13 @@ import { requestContext } from '../../../../platform/http/request-context.server
 import { describePage } from '../../../../shared/page/page-meta.ts';
 import { describeQuestions } from '../../../../shared/page/structured-data.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { ClosingPanel } from '../../../../ui/closing-panel.tsx';
 import { joinClasses } from '../../../../ui/join-classes.ts';
 import { Container } from '../../../../ui/layout/layout.tsx';
 import { StructuredData } from '../../../../ui/layout/structured-data.tsx';
 import { Tabs } from '../../../../ui/layout/tabs.tsx';
 import { useTab } from '../../../../ui/layout/use-tab.ts';
 import { aboutAnything, useInquiry } from '../../inquiry/use-inquiry.ts';
-import { ClosingPanel } from '../closing-panel.tsx';
 import { faqDocument } from '../documents.server.ts';
 import { loadDocument } from '../load-document.server.ts';
 import { faqMessages } from '../messages.ts';

@@ -1,4 +1,4 @@
-import { LinkButton } from '../../../ui/button.tsx';
+import { LinkButton } from './button.tsx';
 import css from './closing-panel.module.css';
 
 type Props = { closing: { title: string; text: string; links: { label: string; to: string }[] } };
