@@ -27,17 +27,21 @@ export async function call<Input, Output, O extends Outcomes>(
   options: CallOptions<Input> = {},
 ): Promise<CallResult<Output, O>> {
   const answer = await sendCall(contract, options);
-  if (answer === null) return { outcome: 'unreachable', data: undefined };
+  if (answer === null) return unreachable;
   const own = nameOf(contract.outcomes, answer.status);
   if (own === undefined) {
     const outcome = nameOf(commonOutcomes, answer.status) ?? 'failed';
     return { outcome, data: undefined, ...(outcome === 'invalid' && (await readFields(answer))) };
   }
-  const body = mayCarryBody(answer.status) ? await answer.text().catch(() => null) : '';
+  const data = mayCarryBody(answer.status) ? await answer.json().catch(nothingUnlessCut) : undefined;
   // The network went in the middle of it: whoever reads the outcome counts on what it brings.
-  if (body === null) return { outcome: 'unreachable', data: undefined };
-  return { outcome: own, data: readJson(body) as Output };
+  return data === null ? unreachable : { outcome: own, data: data as Output };
 }
+
+const unreachable = { outcome: 'unreachable', data: undefined } as const;
+
+/** An answer of no words has no data; null where its words did not come. */
+const nothingUnlessCut = (error: unknown) => (error instanceof SyntaxError ? undefined : null);
 
 // An upgrade of two processes takes some ten seconds, and the proxy asks them in turns.
 const mostTries = 5;
@@ -48,6 +52,8 @@ const pauseMs = 1_500;
  * waiting for many minutes, with a button that can't be pressed again.
  */
 const patienceMs = 60_000;
+/** Operators send large files, and have the shop do long work. */
+const operatorsMs = 600_000;
 
 /** Null without a network, where nothing answers, or where the caller gave it up. */
 export async function sendCall<Input>(
@@ -56,8 +62,7 @@ export async function sendCall<Input>(
 ): Promise<Response | null> {
   const path = params ? fillPath(contract.path, params) : contract.path;
   const url = contract.method === 'GET' && input ? `${path}?${queryOf(input)}` : path;
-  // Operators send large files, and have the shop do long work.
-  const ends = anySignal([signal], contract.who === 'operator' ? undefined : patienceMs);
+  const ends = anySignal([signal], contract.who === 'operator' ? operatorsMs : patienceMs);
   const send = () =>
     fetch(url, {
       method: contract.method,
@@ -81,14 +86,6 @@ export async function sendCall<Input>(
     return isRenewed && contract.method === 'POST' ? await send() : answer;
   } catch {
     return null;
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -4,11 +4,11 @@ const lost = 'data-lost';
 
 export function watchLostStyles(): void {
   const mark = ({ target }: Event) => {
-    // Those of the page itself, which are React's to change, have no such mark.
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.crossOrigin !== null)
+    // Those of the page itself, which are React's to change, have no such attribute; a script's own error is the window's.
+    if (target instanceof HTMLLinkElement && target.matches('[rel=stylesheet][crossorigin]'))
       target.setAttribute(lost, '');
   };
-  addEventListener('error', mark, { capture: true });
+  addEventListener('error', mark, true);
 }
 
 /** What is asked for again comes with the sheets that were lost before. */
@@ -22,9 +22,9 @@ function bringAgain(link: HTMLLinkElement): Promise<unknown> {
   const next = link.cloneNode() as HTMLLinkElement;
   next.removeAttribute(lost);
   return new Promise((resolve, reject) => {
-    next.addEventListener('load', resolve);
+    next.onload = resolve;
     // In the loader's words (`chunk-failure.ts`).
-    next.addEventListener('error', () => reject(new Error(`Unable to preload CSS for ${next.href}`)));
+    next.onerror = () => reject(new Error('Unable to preload CSS'));
     link.replaceWith(next);
   });
 }

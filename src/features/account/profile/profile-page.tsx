@@ -12,7 +12,7 @@ import { Container, PageHead } from '../../../ui/layout/layout.tsx';
 import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
 import { LoadingPage } from '../../../ui/states/loading-page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
-import { restockMessages } from '../../commerce/restock/messages.ts';
+import { ownRestockMessages } from '../../commerce/restock/own-messages.ts';
 import { AddressBook } from '../addresses/address-book.tsx';
 import { addressMessages } from '../addresses/messages.ts';
 import { FormerBoxes } from '../device/handing-over/former-boxes.tsx';
@@ -145,7 +145,7 @@ export default function ProfilePage({ loaderData: { own: profile, failed, isFram
               )}
             </ProfileCard>
             {profile.awaited.length > 0 && (
-              <ProfileCard id="awaited" title={restockMessages.own.title} lead={restockMessages.own.lead}>
+              <ProfileCard id="awaited" title={ownRestockMessages.title} lead={ownRestockMessages.lead}>
                 <OwnAwaited awaited={profile.awaited} />
               </ProfileCard>
             )}

@@ -3,6 +3,7 @@ import { CheckIcon } from '../../../ui/media/icons.tsx';
 import css from './awaited-choices.module.css';
 import type { AwaitedProduct } from './contract.ts';
 import { describeChosen, restockMessages as words } from './messages.ts';
+import { ownRestockMessages } from './own-messages.ts';
 import { useOwnWish } from './use-own-wish.ts';
 import { WishActions } from './wish-actions.tsx';
 
@@ -26,9 +27,11 @@ export default function AwaitedChoices({ product, awaited, hasColors, onChanged 
           <span>
             {words.waiting}
             <small>
-              {[nameOf(one), words.own.since(formatKoreanDate(one.askedAtMs))].filter(Boolean).join(' · ')}
+              {[nameOf(one), ownRestockMessages.since(formatKoreanDate(one.askedAtMs))]
+                .filter(Boolean)
+                .join(' · ')}
             </small>
-            <small>{words.own.until(formatKoreanDate(one.untilMs))}</small>
+            <small>{ownRestockMessages.until(formatKoreanDate(one.untilMs))}</small>
           </span>
           <WishActions wish={one} name={nameOf(one) || product.name} own={own} />
         </li>

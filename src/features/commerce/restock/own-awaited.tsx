@@ -2,12 +2,11 @@ import { Link, useRevalidator } from 'react-router';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { productPath } from '../catalog/address-rules.ts';
 import type { AwaitedProduct } from './contract.ts';
-import { describeChosen, restockMessages } from './messages.ts';
+import { describeChosen } from './messages.ts';
 import css from './own-awaited.module.css';
+import { ownRestockMessages as words } from './own-messages.ts';
 import { useOwnWish } from './use-own-wish.ts';
 import { WishActions } from './wish-actions.tsx';
-
-const words = restockMessages.own;
 
 /** What the member waits for, with the ways to wait no longer, or for another year. */
 export default function OwnAwaited({ awaited }: { awaited: readonly AwaitedProduct[] }) {

@@ -4,7 +4,7 @@ import { lazyChunk } from '../../../ui/states/lazy-chunk.tsx';
 import { useMember } from '../../account/session/use-member.ts';
 import { useMembersStep } from '../../account/session/use-members-step.ts';
 import type { Product } from '../catalog/rules.ts';
-import { restockMessages as words } from './messages.ts';
+import { restockOfferMessages as words } from './offer-messages.ts';
 import { awaitableChoices } from './rules.ts';
 
 const OwnRestock = lazyChunk(() => import('./own-restock.tsx'));

@@ -6,8 +6,7 @@ import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { useLogin } from '../../account/session/use-login.ts';
 import { type AwaitedProduct, awaitProduct, stopAwaiting } from './contract.ts';
 import { restockMessages } from './messages.ts';
-
-const words = restockMessages.own;
+import { ownRestockMessages as words } from './own-messages.ts';
 
 /** @param onChanged before it is told */
 export function useOwnWish(onChanged: () => unknown) {

@@ -1,9 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import type { AwaitedProduct } from './contract.ts';
-import { restockMessages } from './messages.ts';
+import { ownRestockMessages as words } from './own-messages.ts';
 import css from './wish-actions.module.css';
-
-const words = restockMessages.own;
 
 type Props = {
   wish: AwaitedProduct;
