@@ -25,6 +25,7 @@ const racingTests = [
   'return/return',
   'refund/refund',
   'refund/transfer/files',
+  'refund/transfer/interest-files',
   'entitlement/entitlement',
   'entitlement/term/renewal',
   'entitlement/coupon/bought-coupon',
