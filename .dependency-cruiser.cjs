@@ -354,6 +354,7 @@ const featureArrows = {
   'admin/reviews': ['attachment', 'admin/operators', 'admin/shell', 'commerce/review'],
   'admin/messages': ['admin/operators', 'admin/shell', 'message'],
   'admin/today': [
+    'admin/alarms',
     'commerce/cash-receipt',
     'commerce/tax-invoice',
     'commerce/invoice',

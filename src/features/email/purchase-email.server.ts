@@ -52,7 +52,7 @@ export async function addPurchaseEmail(
 ): Promise<void> {
   const purchase = await findEmailPurchase(tx, orderId);
   if (!purchase) return;
-  const { subject, title, blocks } = compose[kind](purchase, await readCompany(tx));
+  const { subject, title, blocks, terms: written = [] } = compose[kind](purchase, await readCompany(tx));
   const words = purchaseEmailWords;
   const email = {
     subject,
@@ -60,8 +60,9 @@ export async function addPurchaseEmail(
     blocks: [
       words.greeting(purchase.buyerName),
       ...blocks,
-      ...(toldEscrow.includes(kind) && purchase.isEscrow ? escrowBlocks(deps.env.escrow) : []),
       { href: `${deps.env.publicUrl}${pathTo(purchase, kind)}`, label: words.toPurchases },
+      ...(toldEscrow.includes(kind) && purchase.isEscrow ? escrowBlocks(deps.env.escrow) : []),
+      ...written,
     ],
   };
   const about = `order-${aboutOf(purchase, kind)}${again ? `-${again}` : ''}`;
@@ -108,7 +109,8 @@ function aboutOf({ moid, attemptMoid, wish, refundRound }: EmailPurchase, kind: 
   }
 }
 
-type Composed = { subject: string; title: string; blocks: Block[] };
+/** `terms`: several screens of a phone; what is pressed stands above them. */
+type Composed = { subject: string; title: string; blocks: Block[]; terms?: Block[] };
 
 const {
   terms,
@@ -146,8 +148,8 @@ const compose: Record<PurchaseEmailKind, (purchase: EmailPurchase, company: Comp
         wordsOf(purchase).contract.lead,
         ...goodsBlocks(purchase, linesToSend(purchase.lines)),
         { rows },
-        ...contractTerms(company, soldAs, purchase.wayBackWon, isByInvoice(purchase)),
       ],
+      terms: contractTerms(company, soldAs, purchase.wayBackWon, isByInvoice(purchase)),
     };
   },
   account: (purchase) => {

@@ -92,6 +92,8 @@ describe('the contract', () => {
     }
     expect(email.text).toContain(`${shop.url}/buylist?purchase=${moid}`);
     expect(email.html).toContain(`href="${shop.url}/buylist?purchase=${moid}"`);
+    // What is written below it is some screens long.
+    expect(email.text.indexOf('/buylist?purchase=')).toBeLessThan(email.text.indexOf('받은 날부터 7일'));
     expect(email.text).toContain('<b>문 앞</b>');
     expect(email.html).not.toContain('<b>');
   });

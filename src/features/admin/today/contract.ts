@@ -28,6 +28,7 @@ export const cardNames = [
   'serials',
   'stock',
   'jobs',
+  'alarms',
   'logChecks',
   'recipients',
 ] as const;

@@ -197,6 +197,13 @@ export const todayMessages = {
       act: '다시 시작하러 가기',
       to: '/jobs',
     },
+    alarms: {
+      title: '닿지 않은 메신저 알림',
+      none: '메신저 알림이 잘 닿고 있어요',
+      act: '메신저 알림 보러 가기',
+      to: '/webhook',
+      todo: '마지막 알림이 가게의 메신저 방에 닿지 않았어요. 주소를 확인하고 시험 알림을 보내 주세요. 다음 알림이 닿으면 사라져요.',
+    },
     stock: {
       title: '적게 남은 상품',
       none: '모두 넉넉히 있어요',

@@ -20,6 +20,7 @@ import { isToTransfer } from '../../commerce/refund/transfer/queries.server.ts';
 import { isToDo } from '../../commerce/replacement/queries.server.ts';
 import { isTroubled as isInvoiceTroubled } from '../../commerce/tax-invoice/operator-queries.server.ts';
 import { certificateWarningDays } from '../../commerce/tax-invoice/rules.ts';
+import { unheardWebhooks } from '../alarms/webhook/queries.server.ts';
 import { uncheckedOf } from '../log-checks/queries.server.ts';
 import { fewUnits } from '../products/rules.ts';
 import { type CardName, cardNames } from './contract.ts';
@@ -186,6 +187,8 @@ export async function findToday(
       from serial_conflicts s where s.state = 'open'`,
     jobs: sql`select j.id::text as key, j.task_identifier as label, j.updated_at as at, null::timestamptz as due, null::bigint as amount
       from graphile_worker.jobs j where j.attempts >= j.max_attempts and j.locked_at is null`,
+    alarms: sql`select '' as key, u.host as label, u.at, null::timestamptz as due, null::bigint as amount
+      from (${unheardWebhooks}) as u`,
     // Each colour by itself where they are counted apart; one that is not sold now misses nothing.
     stock: {
       counted: sql`select distinct key`,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logInOperator, type OperatorVisitor } from '../../../../test/support/operator.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { runManyCommand } from '../../../commands/many.server.ts';
+import { readWebhook } from '../alarms/webhook/contract.ts';
 import { listConsultations } from '../consultations/contract.ts';
 import { listEscrows } from '../escrow/contract.ts';
 import { listInquiries } from '../inquiries/contract.ts';
@@ -115,6 +116,12 @@ async function plant(): Promise<void> {
     await tx`insert into consultations (number, kind, name, phone, next_try_at, state, call_time, consent_version, consented_at, created_at, last_at)
       select lpad(i::text, 8, '7'), 'home', '김하늘', '01012345678', case when i % 3 = 0 then now() + interval '1 hour' end, case when i % 3 = 0 then 'noAnswer' when i % 3 = 1 then 'new' else 'closed' end,
         'any', '1', now(), now(), now() - i * interval '1 hour' from generate_series(1, 40) as i`;
+    // The messenger took the first alarm, and has been away since.
+    await tx`with target as (insert into alarm_targets (channel, kinds) values ('webhook', '{}') returning id),
+        webhook as (insert into alarm_webhooks (target_id, shape, url, secret, host, set_by, set_at)
+          select id, 'slack', '', '', 'hooks.slack.com', '운영', now() - interval '9 days' from target)
+      insert into alarm_outbox (target_id, counts, state, attempts, try_at, cause, created_at, ended_at)
+      select id, '{}', (array['sent', 'failed'])[i], 1, now(), '', now(), now() - (3 - i) * interval '1 day' from target, generate_series(1, 2) as i`;
   });
   await shop.owner`update variants set stock = 3 where is_open and product_id in (select id from products where on_sale order by id limit 2)`;
   await shop.owner`update products set low_stock = null`;
@@ -266,6 +273,13 @@ const lists: Record<CardName, { to: string; rows: () => Promise<unknown[]> }> = 
     to: '/serial-conflicts',
     rows: async () => (await owner.ask(listConflicts, { input: {} })).data.conflicts,
   },
+  alarms: {
+    to: '/webhook',
+    rows: async () => {
+      const { webhook } = (await owner.ask(readWebhook)).data;
+      return webhook?.last?.state === 'failed' && webhook.last.atMs > webhook.setAtMs ? [webhook] : [];
+    },
+  },
   jobs: { to: '/jobs', rows: async () => (await owner.ask(listFailedJobs)).data.jobs },
   stock: {
     to: '/products?show=low',
@@ -304,6 +318,7 @@ describe('A card', () => {
       transfers: 30,
       taxInvoices: 48,
       taxCertificate: 1,
+      alarms: 1,
     });
     expect(counts.replacements).toBeGreaterThan(50);
     for (const name of ['toShip', 'cancellations', 'deposits', 'consultations', 'stock'] as const)

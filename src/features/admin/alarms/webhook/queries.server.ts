@@ -1,6 +1,6 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/client.server.ts';
-import { alarmTargets, alarmWebhooks } from '../../../../platform/db/schema.server.ts';
+import { alarmOutbox, alarmTargets, alarmWebhooks } from '../../../../platform/db/schema.server.ts';
 import type { EncryptedColumn } from '../../../../platform/security/encrypted-values.server.ts';
 
 export async function findWebhook(db: Db) {
@@ -20,6 +20,13 @@ export async function saveWebhook(
     .values({ targetId, ...values })
     .onConflictDoUpdate({ target: alarmWebhooks.targetId, set: values });
 }
+
+/** Whose newest alarm was given up, under the address that stands: rows of `host` and `at`. */
+export const unheardWebhooks = sql`
+  select w.host, newest.ended_at as at from ${alarmWebhooks} w,
+    lateral (select e.state, e.ended_at from ${alarmOutbox} e
+      where e.target_id = w.target_id and e.ended_at is not null order by e.id desc limit 1) as newest
+  where newest.state = 'failed' and newest.ended_at > w.set_at`;
 
 /** What was gathered for it, and not sent, goes with it. */
 export async function removeWebhook(db: Db): Promise<boolean> {
