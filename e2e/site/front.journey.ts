@@ -84,5 +84,5 @@ it('an operator moves a strip of the home page up, and leaves one out', async ()
         .locator('main section[aria-labelledby]')
         .evaluateAll((found) => found.map((section) => section.getAttribute('aria-labelledby')));
     })
-    .toEqual(['box', 'contents', 'accessories', 'consultation', 'notices', 'questions']);
+    .toEqual(['box', 'contents', 'accessories', 'closing', 'notices', 'questions']);
 });

@@ -6,7 +6,7 @@ type Props = { closing: { title: string; text: string; links: { label: string; t
 /** Where to go from here. */
 export function ClosingPanel({ closing }: Props) {
   return (
-    <section className={css.panel}>
+    <section className={css.panel} aria-labelledby="closing">
       <img
         className={css.guide}
         src="/art/toki-wave-300.webp"
@@ -16,7 +16,7 @@ export function ClosingPanel({ closing }: Props) {
         loading="lazy"
       />
       <div className={css.words}>
-        <h2>{closing.title}</h2>
+        <h2 id="closing">{closing.title}</h2>
         <p>{closing.text}</p>
         <p className={css.links}>
           {closing.links.map(({ label, to }, index) => (
