@@ -138,7 +138,7 @@ it('a visitor asks about a product, is answered, asks on, and finds all of it by
 });
 
 it('a member whose session ended while writing is told so, and sends the same words with a name', async () => {
-  const page = await journey.enter({ complains: /status of (403|422)/ });
+  const page = await journey.enter({ complains: /status of (400|403|422)/ });
   await logIn(page, 'bada');
   await visit(page, '/product/1?inquiry=1');
   const form = dialog(page, '문의하기');
