@@ -141,7 +141,7 @@ export const todayMessages = {
       none: '보낼 지연이자가 없어요',
       act: '지연이자 보러 가기',
       to: '/refunds?tab=done&interest=owed',
-      todo: '늦게 환불한 돈에 붙은 이자예요. 손님에게 계좌를 물어 이체한 뒤에 주문 화면에 적어 주세요.',
+      todo: '늦게 환불한 돈에 붙은 이자예요. 계좌를 아는 것은 직접 송금의 파일에 담기고, 모르는 것은 손님에게 물어 이체한 뒤에 주문 화면에 적어 주세요.',
     },
     receipts: {
       title: '살펴볼 현금영수증',

@@ -58,7 +58,7 @@ export function Component() {
 
 const mayBeLate = (name: CardName): boolean => words.cards[name].late !== undefined;
 
-/** So that nobody wonders whether a card is missing; none of them takes the room of one that asks for something. */
+/** So that nobody wonders whether a card is missing; a name alone leaves the space to those that ask for something. */
 function Idle({ cards }: { cards: readonly Card[] }) {
   return (
     <div className={css.idle}>
