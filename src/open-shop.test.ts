@@ -4,6 +4,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import demoMembers from '../content/demo-members.json' with { type: 'json' };
 import { quickHashing } from '../test/support/database.ts';
+import { long } from '../test/support/long-tests.ts';
 import { copyDatabase, openTestShop } from '../test/support/shop.ts';
 import { openShop } from './open-shop.server.ts';
 import { loadBuiltPages } from './platform/cache/page-build.server.ts';
@@ -46,7 +47,7 @@ describe('a database that was once for trying', () => {
     expect(await refusal()).toMatch(/^DATABASE_URL 또는 DATA_DIR.*haneul, bada, haetsal, sup.*주세요\.$/);
   });
 
-  it('stays refused while one of them is left, whatever became of password and mailbox', async () => {
+  it('stays refused while one of them is left, whatever became of password and mailbox', long, async () => {
     const rest = demoMembers.slice(1).map(({ loginId }) => loginId);
     await database.db.update(members).set({ leftAt: new Date() }).where(inArray(members.loginId, rest));
     const haneul = eq(members.loginId, 'haneul');
@@ -58,7 +59,7 @@ describe('a database that was once for trying', () => {
     expect(await refusal()).toMatch(/연습용 회원\(haneul\)/);
   });
 
-  it('tells a few of the thousands that were invented', async () => {
+  it('tells a few of the thousands that were invented', long, async () => {
     await database.db.execute(sql`insert into members
       (login_id, password_hash, user_name, email, phone, address, sub_address, user_type, created_at)
       select 'many-' || i, '', '이름', 'many-' || i || '@example.com', '01012345678', '', '', 0, now()

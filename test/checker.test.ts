@@ -82,7 +82,7 @@ describe('the checker of the ledgers', () => {
     expect(found.every(([, at]) => at === other.moid)).toBe(true);
   });
 
-  it('finds a purchase that is shown to somebody else', async () => {
+  it('finds a purchase that is shown to somebody else', long, async () => {
     const foreign = (shown: Shown): Shown => {
       const [mine] = shown;
       return [mine!, { memberId: 2, purchases: [...shown[1]!.purchases, ...mine!.purchases] }];

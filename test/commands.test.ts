@@ -1,3 +1,4 @@
+// @module-tag long
 // Commands as processes of their own: beside a running shop, without one, and on a server of one's own.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -9,7 +10,6 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findFreePort, type ShopProcess, startShopProcess } from '../prove/shop-process.ts';
 import { formatKoreanDate } from '../src/shared/time/korean-time.ts';
 import { copyTemplate } from './support/database.ts';
-import { long } from './support/long-tests.ts';
 import { authorize, bringBack, loggedIn, openPayment } from './support/payment.ts';
 import { makeDataFolder } from './support/processes/data-folder.ts';
 import { openOldDatabase } from './support/processes/old-database.ts';
@@ -74,7 +74,7 @@ describe('a command', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('works beside the running shop on its embedded database', { ...long, ...patient }, async () => {
+  it('works beside the running shop on its embedded database', patient, async () => {
     shop = await startShopProcess({
       databaseUrl: '',
       sandboxUrl: `http://127.0.0.1:${ports.sandbox}`,
@@ -90,10 +90,7 @@ describe('a command', () => {
     expect(await command('operator', ['add', 'first', '첫', '대표'])).toMatchObject({ code: 1 });
   });
 
-  it('works without the shop, also twice at once, and leaves nothing running behind', {
-    ...long,
-    ...patient,
-  }, async () => {
+  it('works without the shop, also twice at once, and leaves nothing running behind', patient, async () => {
     expect(await shop!.end('SIGTERM')).toEqual({ code: 0, signal: null });
     shop = undefined;
     const both = await Promise.all([command('operator', ['list']), command('operator', ['list'])]);
@@ -101,7 +98,7 @@ describe('a command', () => {
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  it('works on a database server that is named', { ...long, ...patient }, async () => {
+  it('works on a database server that is named', patient, async () => {
     const copy = await copyTemplate(inject('adminUrl'));
     try {
       expect(await command('reconcile', [], { DATABASE_URL: copy.url })).toMatchObject({ code: 0 });
@@ -110,10 +107,7 @@ describe('a command', () => {
     }
   });
 
-  it('brings an older database to its new shape, and tells what was missing', {
-    ...long,
-    ...patient,
-  }, async () => {
+  it('brings an older database to its new shape, and tells what was missing', patient, async () => {
     const old = await openOldDatabase(inject('adminUrl'), '0034_access');
     try {
       const migrate = () => command('migrate', [], { DATABASE_URL: old.url });
@@ -126,7 +120,7 @@ describe('a command', () => {
     }
   });
 
-  it('names a setting that is wrong', { ...long, ...patient }, async () => {
+  it('names a setting that is wrong', patient, async () => {
     const { code, text } = await command('operator', ['list'], { PORT: 'many' });
     expect(code).toBe(1);
     expect(text).toContain('PORT');

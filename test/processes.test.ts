@@ -77,7 +77,7 @@ describe('two processes of the shop on one database', () => {
     expect((await openPayment(beside)).status).toBe(200);
   });
 
-  it('count wrong passwords together', async () => {
+  it('count wrong passwords together', long, async () => {
     const attempts = of(6, (i) => ({
       url: shops[i % 2]!.url,
       input: { login_id: 'haetsal', password: `wrong-${i}` },

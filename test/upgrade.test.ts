@@ -1,4 +1,4 @@
-// A few hundred; `npm run prove` upgrades a shop of 100,000.
+// A hundred; `npm run prove` upgrades a shop of 100,000.
 import { proveUpgradeOf } from './support/processes/upgrade-run.ts';
 
-proveUpgradeOf(500);
+proveUpgradeOf(100);

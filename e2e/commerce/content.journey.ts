@@ -41,64 +41,68 @@ async function enterAs(who: keyof typeof demo): Promise<Page> {
 const card = (page: Page, name: string) =>
   page.getByRole('button', { name: `${name} 구매하기`, exact: true });
 
-it('a visitor is asked to log in first, pays for a content, and is told before more time of it is bought', async () => {
-  const page = await journey.enter();
-  await visit(page, '/BuyContent');
-  await examinePage(page, 'content catalogue');
-  await card(page, goods).click();
-  await isTold(page, '로그인 후 이용해 주세요', '로그인하기');
-  await fillLogin(page, demo.haneul);
-  await dialog(page, goods).waitFor();
-  await examinePage(page, 'purchase of a content');
-  await dialog(page, goods).getByRole('button', { name: '상세 이미지 보기' }).click();
-  await dialog(page, /상세 이미지/).waitFor();
-  await examinePage(page, 'detail pictures of a content');
-  await page.goBack();
-  await buyButton(page).click();
+it(
+  'a visitor is asked to log in first, pays for a content, and is told before more time of it is bought',
+  long,
+  async () => {
+    const page = await journey.enter();
+    await visit(page, '/BuyContent');
+    await examinePage(page, 'content catalogue');
+    await card(page, goods).click();
+    await isTold(page, '로그인 후 이용해 주세요', '로그인하기');
+    await fillLogin(page, demo.haneul);
+    await dialog(page, goods).waitFor();
+    await examinePage(page, 'purchase of a content');
+    await dialog(page, goods).getByRole('button', { name: '상세 이미지 보기' }).click();
+    await dialog(page, /상세 이미지/).waitFor();
+    await examinePage(page, 'detail pictures of a content');
+    await page.goBack();
+    await buyButton(page).click();
 
-  const order = dialog(page, '주문하기');
-  await payButton(page).waitFor();
-  await order.getByText('콘텐츠 등록 (배송 없음)').waitFor();
-  await order.getByText('TTB-2026-0001').waitFor();
-  await examinePage(page, 'order of a content');
-  await agreeToAll(page);
-  await payWith(cardWindow(await openPaymentWindow(page)));
-  await goToPurchases(page);
-  await page
-    .getByRole('row', { name: new RegExp(goods) })
-    .getByText(/까지 무료 취소$/)
-    .waitFor();
-  const contents = page.getByRole('table', { name: '콘텐츠 내역' });
-  await contents
-    .getByRole('row', { name: new RegExp(goods) })
-    .getByText('박스에서 로그인하면 시작돼요')
-    .waitFor();
-  await examinePage(page, 'purchases with a content');
+    const order = dialog(page, '주문하기');
+    await payButton(page).waitFor();
+    await order.getByText('콘텐츠 등록 (배송 없음)').waitFor();
+    await order.getByText('TTB-2026-0001').waitFor();
+    await examinePage(page, 'order of a content');
+    await agreeToAll(page);
+    await payWith(cardWindow(await openPaymentWindow(page)));
+    await goToPurchases(page);
+    await page
+      .getByRole('row', { name: new RegExp(goods) })
+      .getByText(/까지 무료 취소$/)
+      .waitFor();
+    const contents = page.getByRole('table', { name: '콘텐츠 내역' });
+    await contents
+      .getByRole('row', { name: new RegExp(goods) })
+      .getByText('박스에서 로그인하면 시작돼요')
+      .waitFor();
+    await examinePage(page, 'purchases with a content');
 
-  await openPurchase(page, goods, '/BuyContent');
-  await buyButton(page).click();
-  await alertDialog(page)
-    .getByText(/아직 시작하지 않은 이용권에 365일을 더해요/)
-    .waitFor();
-  await examinePage(page, 'a content that is there already');
-  await isTold(page, '이미 이용(구매) 중인 콘텐츠예요', '닫기');
-  const payments = await journey.shop.listPayments();
-  expect(payments).toMatchObject([{ captured: payments[0]!.amount, cancelled: 0 }]);
+    await openPurchase(page, goods, '/BuyContent');
+    await buyButton(page).click();
+    await alertDialog(page)
+      .getByText(/아직 시작하지 않은 이용권에 365일을 더해요/)
+      .waitFor();
+    await examinePage(page, 'a content that is there already');
+    await isTold(page, '이미 이용(구매) 중인 콘텐츠예요', '닫기');
+    const payments = await journey.shop.listPayments();
+    expect(payments).toMatchObject([{ captured: payments[0]!.amount, cancelled: 0 }]);
 
-  await buyButton(page).click();
-  await isTold(page, '이어서 구매할까요?', '이어서 구매하기');
-  await payButton(page).waitFor();
-  await dialog(page, '주문하기')
-    .getByText(/365일을 더해요/)
-    .waitFor();
-  await examinePage(page, 'order of more time');
-  await agreeToAll(page);
-  await payWith(cardWindow(await openPaymentWindow(page)));
-  await goToPurchases(page);
-  const row = contents.getByRole('row', { name: new RegExp(goods) });
-  await row.getByText('730일').waitFor();
-  expect(await row.count()).toBe(1);
-});
+    await buyButton(page).click();
+    await isTold(page, '이어서 구매할까요?', '이어서 구매하기');
+    await payButton(page).waitFor();
+    await dialog(page, '주문하기')
+      .getByText(/365일을 더해요/)
+      .waitFor();
+    await examinePage(page, 'order of more time');
+    await agreeToAll(page);
+    await payWith(cardWindow(await openPaymentWindow(page)));
+    await goToPurchases(page);
+    const row = contents.getByRole('row', { name: new RegExp(goods) });
+    await row.getByText('730일').waitFor();
+    expect(await row.count()).toBe(1);
+  },
+);
 
 it('a member without a box is led to its registration', long, async () => {
   const page = await enterAs('bada');

@@ -31,7 +31,7 @@ export function openJourney(env: Record<string, string> = {}, browserArgs: reado
     database = await copyTemplate(inject('adminUrl'));
     [shop, browser] = await Promise.all([
       startShop({ DATABASE_URL: database.shopUrl, DATABASE_OWNER_URL: database.url, ...env }),
-      launchChromium(browserArgs),
+      browserArgs.length > 0 ? launchChromium(browserArgs) : keepChromium(),
     ]);
   });
   afterEach(async ({ task }) => {
@@ -45,7 +45,7 @@ export function openJourney(env: Record<string, string> = {}, browserArgs: reado
     expect(shop.errors, 'errors in the log of the shop').toEqual([]);
   });
   afterAll(async () => {
-    await browser?.close();
+    if (browserArgs.length > 0) await browser?.close();
     await shop?.close();
     await database?.drop();
   });
@@ -89,6 +89,16 @@ export function openJourney(env: Record<string, string> = {}, browserArgs: reado
       return context.newPage();
     },
   };
+}
+
+let kept: Promise<Browser> | undefined;
+
+/** One for all files of a process, with which it ends: a start costs a second, and each visitor has a context of their own. */
+async function keepChromium(): Promise<Browser> {
+  const former = await kept?.catch(() => undefined);
+  if (former?.isConnected()) return former;
+  kept = launchChromium();
+  return kept;
 }
 
 /** What the visitor saw when it went wrong. */

@@ -42,7 +42,7 @@ export function listChecks({ root, node, env }) {
         tool('dependency-cruiser', 'depcruise', 'src', 'sandbox', '--config', '.dependency-cruiser.cjs'),
     },
     { title: '쓰지 않는 코드', work: () => tool('knip', 'knip') },
-    { title: '문법과 모양', work: () => tool('@biomejs/biome', 'biome', 'ci', '.') },
+    { title: '문법과 모양', work: () => tool('@biomejs/biome', 'biome', 'ci', '--error-on-warnings', '.') },
   ];
 }
 

@@ -6,7 +6,7 @@ import { simulate } from './simulate.ts';
 
 const seed = Number(process.env.SEED ?? 20261123);
 
-const histories = runsLongTests ? 20 : 4;
+const histories = runsLongTests ? 20 : 2;
 
 it(`${histories} histories of two shops lose and double nothing`, { timeout: 600_000 }, () =>
   simulate({ histories, steps: 16, seed, path: process.env.AT }),

@@ -12,3 +12,9 @@ export const longTests = {
 };
 
 export const long = { tags: ['long'] };
+
+export const paymentCompanies = ['nicepay_start', 'nicepay_legacy'] as const;
+
+/** What rests on the shop's rules is shown with one company; the other's answers are tried where it is spoken to. */
+export const inTestOf = (company: (typeof paymentCompanies)[number]) =>
+  company === paymentCompanies[0] ? {} : long;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { TestShop } from './shop.ts';
 
 /** How often a race is run: a few times with every test run, many times in `npm run prove`. */
-export const races = Number(process.env.RACES ?? 4);
+export const races = Number(process.env.RACES ?? 3);
 
 export const racesAreMany = process.env.RACES !== undefined;
 

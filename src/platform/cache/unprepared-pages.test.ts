@@ -103,7 +103,7 @@ describe('pages that are asked for without end', () => {
     expect(again.filter(({ status }) => status !== 429)).toHaveLength(5);
   });
 
-  it('from the many networks of one house count together', async () => {
+  it('from the many networks of one house count together', long, async () => {
     await flood(
       (n) => `/nowhere/${n}`,
       (n) => `2001:db8:1:${n.toString(16)}::7`,

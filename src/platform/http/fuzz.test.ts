@@ -6,7 +6,7 @@ import { getPurchase, listPurchases } from '../../features/commerce/purchase/con
 
 const seed = Number(process.env.SEED ?? 20261123);
 
-const most = runsLongTests ? 500 : 120;
+const most = runsLongTests ? 500 : 60;
 
 it(`${most} calls of four people are answered by the contract, and tell nobody of another`, {
   timeout: 300_000,

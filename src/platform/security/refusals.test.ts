@@ -35,33 +35,37 @@ const sizeOfLog = async () => {
 };
 
 describe('a stranger who is refused', () => {
-  it('however often leaves some rows with counts, and none in the log that is kept for ever', async () => {
-    const lines = vi.spyOn(shop.deps.log, 'info');
-    const stranger = new OperatorVisitor(shop.url);
-    await stranger.ask(getEntry);
-    const before = await sizeOfLog();
-    let done = 0;
-    const guess = async () => {
-      while (done++ < manyLogins)
-        await stranger.ask(enterPassword, {
-          input: { loginId: `nobody${done % 977}`, password: 'x'.repeat(150) },
-        });
-    };
-    await Promise.all(Array.from({ length: 8 }, guess));
-    const after = await sizeOfLog();
-    expect(after - before).toBe(0);
-    const rows = await counted();
-    expect(rows.length).toBeLessThan(5);
-    const sum = rows
-      .filter(({ source }) => source === '127.0.0.1')
-      .reduce((all, row) => all + row.attempts, 0);
-    expect(sum).toBe(manyLogins);
-    // Once a minute at most, and that many minutes it doesn't take.
-    expect(
-      lines.mock.calls.filter(([line]) => (line as { event?: string }).event === 'refusals').length,
-    ).toBeLessThan(5);
-    lines.mockRestore();
-  }, 120_000);
+  it(
+    'however often leaves some rows with counts, and none in the log that is kept for ever',
+    long,
+    async () => {
+      const lines = vi.spyOn(shop.deps.log, 'info');
+      const stranger = new OperatorVisitor(shop.url);
+      await stranger.ask(getEntry);
+      const before = await sizeOfLog();
+      let done = 0;
+      const guess = async () => {
+        while (done++ < manyLogins)
+          await stranger.ask(enterPassword, {
+            input: { loginId: `nobody${done % 977}`, password: 'x'.repeat(150) },
+          });
+      };
+      await Promise.all(Array.from({ length: 8 }, guess));
+      const after = await sizeOfLog();
+      expect(after - before).toBe(0);
+      const rows = await counted();
+      expect(rows.length).toBeLessThan(5);
+      const sum = rows
+        .filter(({ source }) => source === '127.0.0.1')
+        .reduce((all, row) => all + row.attempts, 0);
+      expect(sum).toBe(manyLogins);
+      // Once a minute at most, and that many minutes it doesn't take.
+      expect(
+        lines.mock.calls.filter(([line]) => (line as { event?: string }).event === 'refusals').length,
+      ).toBeLessThan(5);
+      lines.mockRestore();
+    },
+  );
 
   it('is counted by what it was', async () => {
     const visitor = new Visitor(shop.url);

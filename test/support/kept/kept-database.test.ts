@@ -49,6 +49,8 @@ describe('a database that was used', () => {
   it.each<[string, string]>([
     ['a column', 'alter table products add column extra text'],
     ['a trigger that is off', 'alter table orders disable trigger user'],
+  ])('is dropped with %s', dropsWith);
+  it.each<[string, string]>([
     ['an emptied table', 'truncate recipients cascade'],
     ['a right', 'grant truncate on orders to toktokbox_shop'],
     ['a function', `create function meddle() returns int language sql as 'select 1'`],
@@ -57,9 +59,11 @@ describe('a database that was used', () => {
       'a setting',
       `do $$ begin execute format('alter database %I set statement_timeout = 1', current_database()); end $$`,
     ],
-  ])('is dropped with %s', async (_, statement) => {
+  ])('is dropped with %s', long, dropsWith);
+
+  async function dropsWith(_: string, statement: string) {
     expect(await isHandedOn(({ owner }) => owner.unsafe(statement))).toBe(false);
-  });
+  }
 
   it('is dropped while somebody holds a lock on it', long, async () => {
     const hold: Act = ({ database }) => database.sql`select pg_advisory_lock(1)`;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeIn, emailAfter, emailsTo, isQueueEmpty } from '../../../../test/support/emails.ts';
+import { long } from '../../../../test/support/long-tests.ts';
 import { loggedIn } from '../../../../test/support/payment.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { demo, Visitor } from '../../../../test/support/visitor.ts';
@@ -330,7 +331,7 @@ describe('guessing codes', () => {
     return Number(row!.count);
   }
 
-  it('1,000 times from 40 sessions that claim other addresses evaluates at most 25', async () => {
+  it('1,000 times from 40 sessions that claim other addresses evaluates at most 25', long, async () => {
     await shop.deps.sql`delete from one_time_codes`;
     const victims = Array.from({ length: 40 }, (_, i) => ({
       visitor: new Visitor(shop.url),
@@ -364,7 +365,7 @@ describe('guessing codes', () => {
     expect(right).toBe(0);
     expect(await evaluated()).toBeGreaterThan(0);
     expect(await evaluated()).toBeLessThanOrEqual(25);
-  }, 120_000);
+  });
 
   it('at one mailbox from many networks evaluates at most 25 an hour', async () => {
     await shop.deps.sql`delete from one_time_codes`;

@@ -2,6 +2,7 @@
 // number is the text that the database has.
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { long } from '../../../../test/support/long-tests.ts';
 import { logInOperator, type OperatorVisitor } from '../../../../test/support/operator.ts';
 import { loggedIn } from '../../../../test/support/payment.ts';
 import { bought } from '../../../../test/support/purchase.ts';
@@ -123,7 +124,7 @@ it.each([1, 2])('codes of coupons, batch %i', async () => {
   expect(records[0]).toMatchObject({ '이용 일수': 30, '등록 기한': until });
 });
 
-it.each(fileCouriers)('parcels for %s', async (courier) => {
+it.each(fileCouriers)('parcels for %s', long, async (courier) => {
   const orders = await shop.deps.sql<{ moid: string; number: string; phone: string; message: string }[]>`
     select moid, number, receiver_phone as phone, delivery_message as message from orders
     where moid in ${shop.deps.sql(toShip)} order by id`;
@@ -173,7 +174,7 @@ it('products, each choice of colours in the order of its page', async () => {
   }
 });
 
-it.each(salesTables)('sales by %s add up to the won as on the screen', async (table) => {
+it.each(salesTables)('sales by %s add up to the won as on the screen', long, async (table) => {
   const { data } = await owner.ask(getSales, { input: {} });
   const answer = await owner.download(exportSales, {
     input: { reason, format: 'xlsx', table, ...data.period },

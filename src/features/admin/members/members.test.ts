@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../../test/support/emails.ts';
+import { long } from '../../../../test/support/long-tests.ts';
 import { logInOperator, type OperatorVisitor } from '../../../../test/support/operator.ts';
 import { loggedIn, openPayment } from '../../../../test/support/payment.ts';
 import { insertRawOrder } from '../../../../test/support/raw-order.ts';
@@ -413,7 +414,7 @@ describe('a content', () => {
 });
 
 describe('among thousands of members', () => {
-  it('every search and filter is answered by an index', async () => {
+  it('every search and filter is answered by an index', long, async () => {
     const { sql } = shop.deps;
     await sql`insert into members (login_id, password_hash, user_name, email, phone, address, created_at, user_type)
       select 'crowded' || i, '', '회원' || i, 'crowded' || i || '@example.com', '010' || lpad((i * 7919 % 100000000)::text, 8, '0'),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostileHtml } from '../../../../test/support/input/hostile-html.ts';
+import { long } from '../../../../test/support/long-tests.ts';
 import { logInOperator, OperatorVisitor } from '../../../../test/support/operator.ts';
 import { waitFor } from '../../../../test/support/runner/wait-for.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
@@ -285,7 +286,7 @@ describe('the log', () => {
   });
 });
 
-it('a hundred hostile texts come out of every call as the cleaned text and nothing else', async () => {
+it('a hundred hostile texts come out of every call as the cleaned text and nothing else', long, async () => {
   const ids: number[] = [];
   // What carries a zero byte is refused as malformed before it is a text.
   const texts = hostileHtml.filter((html) => !html.includes('\0'));

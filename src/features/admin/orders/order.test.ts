@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { long } from '../../../../test/support/long-tests.ts';
 import { logInOperator, type OperatorVisitor } from '../../../../test/support/operator.ts';
 import { attemptOf, buy, loggedIn } from '../../../../test/support/payment.ts';
 import {
@@ -564,13 +565,17 @@ describe('with many orders', () => {
     }
   });
 
-  it('the list by sums goes down, and of equal sums the later order comes first; each is on one page', async () => {
-    const rows = await shop.owner<{ moid: string; won: string }[]>`
+  it(
+    'the list by sums goes down, and of equal sums the later order comes first; each is on one page',
+    long,
+    async () => {
+      const rows = await shop.owner<{ moid: string; won: string }[]>`
       select moid, amount_won as won from orders where fulfilment = 'delivered' order by amount_won desc, id desc`;
-    // Equal sums stand on both sides of a page's end.
-    expect(new Set(rows.map(({ won }) => won)).size).toBeLessThan(rows.length / 2);
-    expect(await walk('dearest', 'delivered')).toEqual(rows.map(({ moid }) => moid));
-  });
+      // Equal sums stand on both sides of a page's end.
+      expect(new Set(rows.map(({ won }) => won)).size).toBeLessThan(rows.length / 2);
+      expect(await walk('dearest', 'delivered')).toEqual(rows.map(({ moid }) => moid));
+    },
+  );
 
   const walk = async (sort: '' | 'oldest' | 'dearest', step: 'preparing' | 'delivered' = 'preparing') => {
     const seen: string[] = [];

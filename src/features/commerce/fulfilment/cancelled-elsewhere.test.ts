@@ -12,6 +12,7 @@ import {
   type MockInstance,
   vi,
 } from 'vitest';
+import { inTestOf, paymentCompanies } from '../../../../test/support/long-tests.ts';
 import { attemptOf, loggedIn, stockOf } from '../../../../test/support/payment.ts';
 import {
   askToCancel,
@@ -38,9 +39,8 @@ import { shipOrder } from './ship.server.ts';
 
 const number = '123456789012';
 
-describe.each(['nicepay_legacy', 'nicepay_start'] as const)(
-  'a payment given back at %s itself',
-  (provider) => {
+for (const provider of paymentCompanies)
+  describe(`a payment given back at ${provider} itself`, inTestOf(provider), () => {
     let shop: TestShop;
     let visitor: Visitor;
     let errors: MockInstance;
@@ -335,5 +335,4 @@ describe.each(['nicepay_legacy', 'nicepay_start'] as const)(
         [`paid back twice ${inPieces}`, `paid back twice ${inPart}`, `partial ${inPart}`].sort(),
       );
     });
-  },
-);
+  });

@@ -1,3 +1,4 @@
+// @module-tag long
 // Thirty thousand notices: what PostgreSQL means to do with the shop's own questions, not how long it takes.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 import { getPriority } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
+import { long } from '../../../../test/support/long-tests.ts';
 import { argon2Parameters, createPasswordHasher } from '../passwords.server.ts';
 import { createHashProcess } from './hash-apart.server.ts';
 
@@ -39,19 +40,23 @@ describe('passwords that are hashed apart', () => {
     expect(getPriority(pid()!)).toBeGreaterThanOrEqual(10);
   });
 
-  it('are asked of another process where one was killed at it, and given up where that is killed, too', async () => {
-    const { hash, pid } = open();
-    const once = hash('x', quick);
-    process.kill(pid()!, 'SIGKILL');
-    expect(await once).toContain('$argon2id$');
-    const twice = hash('x', slow);
-    const first = pid()!;
-    process.kill(first, 'SIGKILL');
-    await expect.poll(() => pid() !== first && pid()).toBeGreaterThan(0);
-    process.kill(pid()!, 'SIGKILL');
-    await expect(twice).rejects.toThrow('ended');
-    expect(await hash('x', quick)).toContain('$argon2id$');
-  });
+  it(
+    'are asked of another process where one was killed at it, and given up where that is killed, too',
+    long,
+    async () => {
+      const { hash, pid } = open();
+      const once = hash('x', quick);
+      process.kill(pid()!, 'SIGKILL');
+      expect(await once).toContain('$argon2id$');
+      const twice = hash('x', slow);
+      const first = pid()!;
+      process.kill(first, 'SIGKILL');
+      await expect.poll(() => pid() !== first && pid()).toBeGreaterThan(0);
+      process.kill(pid()!, 'SIGKILL');
+      await expect(twice).rejects.toThrow('ended');
+      expect(await hash('x', quick)).toContain('$argon2id$');
+    },
+  );
 
   it('tell what is no hash', async () => {
     await expect(open().verify('no hash', 'x')).rejects.toThrow();

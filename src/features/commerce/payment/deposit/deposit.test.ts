@@ -1,6 +1,7 @@
 // Money that is paid into an account comes when it likes: before we know of the account, after the order is over, or
 // while its buyer gives it up.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTestOf, paymentCompanies } from '../../../../../test/support/long-tests.ts';
 import {
   attemptOf,
   authorize,
@@ -32,103 +33,104 @@ async function payInto(shop: TestShop, moid: string): Promise<void> {
 
 const refundAccount = { bank: '088', number: '110123456789', holder: '김하늘' } as const;
 
-describe.each(['nicepay_legacy', 'nicepay_start'] as const)('a deposit at %s', (provider) => {
-  let shop: TestShop;
-  let visitor: Visitor;
-  let stop: (() => void) | undefined;
-  beforeAll(async () => {
-    shop = await openTestShop({ env: { PAYMENT_PROVIDER: provider } });
-    visitor = await loggedIn(shop);
-  });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.deps.sql`delete from rate_limits`);
-  afterEach(() => stop?.());
-
-  const stateOf = async (moid: string) => (await attemptOf(shop, moid)).attempt.state;
-  const tell = (moid: string, tid: string) =>
-    receiveWebhook(shop.deps, provider, { moid, tid, amountWon: 22_000, event: 'deposited' });
-  /** The buyer finds it in the list, names an account, and has the money back. */
-  async function payBack(moid: string) {
-    visitor = await loggedIn(shop);
-    const row = await rowOf(visitor, moid);
-    expect(row).toMatchObject({ process: 10, cancellable: false, needsRefundAccount: true });
-    expect(
-      (await askToCancel(visitor, { TID: row.TID, moid, CancelAmt: row.amt, refundAccount })).status,
-    ).toBe(200);
-    await settle(shop);
-    visitor = await loggedIn(shop);
-    expect((await rowOf(visitor, moid)).process).toBe(-99);
-  }
-
-  it('is waited for by so many orders of one member and no more; another way to pay is still open', async () => {
-    for (let open = 0; open < maxOpenDeposits; open++) await openAccount(shop, visitor);
-    await expect(openAccount(shop, visitor)).rejects.toThrow();
-    const card = await buy(shop, visitor);
-    expect(await stateOf(card.moid)).toBe('paid');
-    await shop.deps
-      .sql`update payment_attempts set deposit_until = now(), lease_until = now() where state = 'awaitingDeposit'`;
-    shop.advance(24 * 60 * 60_000);
-    await settlePayments(shop.deps);
-    await settle(shop);
-    visitor = await loggedIn(shop);
-    const { moid } = await openAccount(shop, visitor);
-    expect(await stateOf(moid)).toBe('awaitingDeposit');
-  });
-
-  it('that is told before the account was written down pays the order', async () => {
-    const payment = await openPayment(visitor, { _method: 'vbank' });
-    const result = await authorize(shop.sandbox.url, payment.fields);
-    let told = false;
-    stop = shop.sandbox.onPoint(async (point, { moid }) => {
-      if (point !== 'approve-charged' || moid !== payment.moid) return;
-      await payInto(shop, moid);
-      told = await tell(moid, result.TxTid ?? result.tid ?? '');
+for (const provider of paymentCompanies)
+  describe(`a deposit at ${provider}`, inTestOf(provider), () => {
+    let shop: TestShop;
+    let visitor: Visitor;
+    let stop: (() => void) | undefined;
+    beforeAll(async () => {
+      shop = await openTestShop({ env: { PAYMENT_PROVIDER: provider } });
+      visitor = await loggedIn(shop);
     });
-    await bringBack(shop.url, result);
-    await shop.deps.background.idle();
-    expect([told, await stateOf(payment.moid)]).toEqual([true, 'paid']);
-  });
+    afterAll(() => shop.close());
+    beforeEach(() => shop.deps.sql`delete from rate_limits`);
+    afterEach(() => stop?.());
 
-  it('that comes while its buyer gives the order up goes back to an account of theirs', async () => {
-    const { moid } = await openAccount(shop, visitor);
-    const asWasAwaiting = (await findAttempt(shop.deps.db, moid))!;
-    await payInto(shop, moid);
-    expect((await visitor.call(giveUpDeposit, { input: { moid } })).status).toBe(200);
-    await shop.deps.background.idle();
-    expect(await receiveDeposit(shop.deps, asWasAwaiting)).toBe(true);
-    await settle(shop);
-    await payBack(moid);
-  });
+    const stateOf = async (moid: string) => (await attemptOf(shop, moid)).attempt.state;
+    const tell = (moid: string, tid: string) =>
+      receiveWebhook(shop.deps, provider, { moid, tid, amountWon: 22_000, event: 'deposited' });
+    /** The buyer finds it in the list, names an account, and has the money back. */
+    async function payBack(moid: string) {
+      visitor = await loggedIn(shop);
+      const row = await rowOf(visitor, moid);
+      expect(row).toMatchObject({ process: 10, cancellable: false, needsRefundAccount: true });
+      expect(
+        (await askToCancel(visitor, { TID: row.TID, moid, CancelAmt: row.amt, refundAccount })).status,
+      ).toBe(200);
+      await settle(shop);
+      visitor = await loggedIn(shop);
+      expect((await rowOf(visitor, moid)).process).toBe(-99);
+    }
 
-  it('into an account that we had given up before anybody told us its number goes back as well', async () => {
-    const { moid } = await openAccount(shop, visitor);
-    const { tid } = (await attemptOf(shop, moid)).attempt;
-    await shop.deps
-      .sql`update payment_attempts set state = 'cancelled', tid = null, account = null, lease_until = null
+    it('is waited for by so many orders of one member and no more; another way to pay is still open', async () => {
+      for (let open = 0; open < maxOpenDeposits; open++) await openAccount(shop, visitor);
+      await expect(openAccount(shop, visitor)).rejects.toThrow();
+      const card = await buy(shop, visitor);
+      expect(await stateOf(card.moid)).toBe('paid');
+      await shop.deps
+        .sql`update payment_attempts set deposit_until = now(), lease_until = now() where state = 'awaitingDeposit'`;
+      shop.advance(24 * 60 * 60_000);
+      await settlePayments(shop.deps);
+      await settle(shop);
+      visitor = await loggedIn(shop);
+      const { moid } = await openAccount(shop, visitor);
+      expect(await stateOf(moid)).toBe('awaitingDeposit');
+    });
+
+    it('that is told before the account was written down pays the order', async () => {
+      const payment = await openPayment(visitor, { _method: 'vbank' });
+      const result = await authorize(shop.sandbox.url, payment.fields);
+      let told = false;
+      stop = shop.sandbox.onPoint(async (point, { moid }) => {
+        if (point !== 'approve-charged' || moid !== payment.moid) return;
+        await payInto(shop, moid);
+        told = await tell(moid, result.TxTid ?? result.tid ?? '');
+      });
+      await bringBack(shop.url, result);
+      await shop.deps.background.idle();
+      expect([told, await stateOf(payment.moid)]).toEqual([true, 'paid']);
+    });
+
+    it('that comes while its buyer gives the order up goes back to an account of theirs', async () => {
+      const { moid } = await openAccount(shop, visitor);
+      const asWasAwaiting = (await findAttempt(shop.deps.db, moid))!;
+      await payInto(shop, moid);
+      expect((await visitor.call(giveUpDeposit, { input: { moid } })).status).toBe(200);
+      await shop.deps.background.idle();
+      expect(await receiveDeposit(shop.deps, asWasAwaiting)).toBe(true);
+      await settle(shop);
+      await payBack(moid);
+    });
+
+    it('into an account that we had given up before anybody told us its number goes back as well', async () => {
+      const { moid } = await openAccount(shop, visitor);
+      const { tid } = (await attemptOf(shop, moid)).attempt;
+      await shop.deps
+        .sql`update payment_attempts set state = 'cancelled', tid = null, account = null, lease_until = null
       from orders where orders.id = order_id and orders.moid = ${moid}`;
-    await payInto(shop, moid);
-    expect(await tell(moid, tid ?? '')).toBe(true);
-    await payBack(moid);
-  });
+      await payInto(shop, moid);
+      expect(await tell(moid, tid ?? '')).toBe(true);
+      await payBack(moid);
+    });
 
-  it('into the account of a later attempt is asked about every ten minutes, as into that of a first', async () => {
-    const { moid } = await buy(shop, visitor, 'decline');
-    const { fields } = await payAgain(visitor, moid, 'vbank');
-    await bringBack(shop.url, await authorize(shop.sandbox.url, fields));
-    await shop.deps.background.idle();
-    const waiting = async () => (await attemptOf(shop, moid)).attempt;
-    expect((await waiting()).state).toBe('awaitingDeposit');
-    shop.advance(11 * 60_000);
-    await settlePayments(shop.deps);
-    await shop.deps.background.idle();
-    const { leaseUntil } = await waiting();
-    expect(leaseUntil!.getTime() - shop.deps.now()).toBeGreaterThan(9 * 60_000);
-  });
+    it('into the account of a later attempt is asked about every ten minutes, as into that of a first', async () => {
+      const { moid } = await buy(shop, visitor, 'decline');
+      const { fields } = await payAgain(visitor, moid, 'vbank');
+      await bringBack(shop.url, await authorize(shop.sandbox.url, fields));
+      await shop.deps.background.idle();
+      const waiting = async () => (await attemptOf(shop, moid)).attempt;
+      expect((await waiting()).state).toBe('awaitingDeposit');
+      shop.advance(11 * 60_000);
+      await settlePayments(shop.deps);
+      await shop.deps.background.idle();
+      const { leaseUntil } = await waiting();
+      expect(leaseUntil!.getTime() - shop.deps.now()).toBeGreaterThan(9 * 60_000);
+    });
 
-  it('leaves ledgers that agree', async () => {
-    expect(await reconcileLedgers(shop)).toEqual([]);
+    it('leaves ledgers that agree', async () => {
+      expect(await reconcileLedgers(shop)).toEqual([]);
+    });
   });
-});
 
 describe('a provider that can be asked about deposits', () => {
   let shop: TestShop;

@@ -15,7 +15,6 @@ import { orderQuotation } from '../purchase-quotation.ts';
 import { listOf } from '../service.server.ts';
 import type { Route } from './+types/quotations-page';
 import { QuotationCard } from './quotation-card.tsx';
-import css from './quotations-page.module.css';
 
 export { unlessCalledDialog as shouldRevalidate } from '../../../../shared/page/dialog-search.ts';
 
