@@ -1,3 +1,5 @@
+import { groupBy } from '../../../shared/older-browsers/group-by.ts';
+
 export type Labelled = { moid: string; trackingNumber: string };
 /** Labels print groups of digits. */
 export const numberOf = ({ trackingNumber }: Pick<Labelled, 'trackingNumber'>): string =>
@@ -9,7 +11,7 @@ export type Shared = { number: string; others: Omit<Used, 'moid' | 'number'>[] }
 
 /** The numbers that would lie on parcels of several orders, with the orders that have them already; of these, none where both are new. */
 export function sharedNumbers(parcels: readonly Labelled[], used: readonly Used[]): Shared[] {
-  const byNumber = Map.groupBy(parcels, numberOf);
+  const byNumber = groupBy(parcels, numberOf);
   return [...byNumber].flatMap(([number, own]) => {
     const moids = new Set(own.map(({ moid }) => moid));
     const others = used.filter((one) => one.number === number && !moids.has(one.moid));

@@ -1,4 +1,5 @@
 // A number on several parcels is right where they go in one box, and else a mistake. The table says so as it stands now.
+import { groupBy } from '../../../shared/older-browsers/group-by.ts';
 import type { MatchedParcel } from './contract.ts';
 
 /** `asRead`: the number about which the server said what has it. `isChosen`: null as long as nobody ticked it. */
@@ -17,7 +18,7 @@ export const isTyped = (row: Row): boolean => digitsIn(row.number) !== row.asRea
 
 /** By the line. */
 export function findOthers(rows: readonly Row[]): ReadonlyMap<number, Others> {
-  const byNumber = Map.groupBy(rows, ({ number }) => digitsIn(number));
+  const byNumber = groupBy(rows, ({ number }) => digitsIn(number));
   return new Map(rows.map((row) => [row.line, othersOf(row, byNumber.get(digitsIn(row.number)) ?? [])]));
 }
 

@@ -1,6 +1,7 @@
 // Prices and choices: the browser previews with these functions, the server decides with the same ones.
 import type { LegalInfo } from '../../../shared/page/legal-info.ts';
 import type { Picture } from '../../../shared/page/picture.ts';
+import { readUrl } from '../../../shared/older-browsers/read-url.ts';
 
 export type Category = 'accessory' | 'toktokbox' | 'content';
 
@@ -245,7 +246,7 @@ export function cardActionOf(productType: string): CardAction {
 
 /** The address behind a card, where it is one of the web's: anything else (`javascript:`) is never linked. */
 export function webLinkOf(linkUrl: string): string | null {
-  return /^https?:\/\//i.test(linkUrl) && URL.canParse(linkUrl) ? linkUrl : null;
+  return /^https?:\/\//i.test(linkUrl) && readUrl(linkUrl) ? linkUrl : null;
 }
 
 /** How long a content may be used once it is bought. */

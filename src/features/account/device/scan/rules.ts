@@ -1,3 +1,4 @@
+import { readUrl } from '../../../../shared/older-browsers/read-url.ts';
 import { readSerial } from '../rules.ts';
 
 /** noSerial: a code of this shop without a number; foreign: somebody else's code. */
@@ -28,6 +29,6 @@ export function readSerialOfHash(hash: string): string | null {
 }
 
 function parseAddress(text: string): URL | null {
-  const address = URL.parse(text.trim());
+  const address = readUrl(text.trim());
   return address && /^https?:$/.test(address.protocol) ? address : null;
 }

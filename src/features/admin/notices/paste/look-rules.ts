@@ -1,5 +1,6 @@
 // What Word, 한글 and Google Docs mean by the look that they give a text: they write styles where HTML has elements.
 import { parseDocument } from 'htmlparser2';
+import { readUrl } from '../../../../shared/older-browsers/read-url.ts';
 import type { Align, Marks } from './blocks-rules.ts';
 
 type Document = ReturnType<typeof parseDocument>;
@@ -92,8 +93,8 @@ export function marksOf(element: Element, style: Record<string, string>, around:
 function addressOf(href: string): string | null {
   const address = href.trim();
   if (/^(mailto:|\/(?![/\\]))/i.test(address)) return address;
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
-  const url = new URL(address);
+  const url = /^https?:\/\//i.test(address) ? readUrl(address) : null;
+  if (!url) return null;
   const meant =
     url.hostname === 'www.google.com' && url.pathname === '/url' ? url.searchParams.get('q') : null;
   return meant && /^https?:\/\//i.test(meant) ? meant : address;
