@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { registerSerial } from '../../src/features/account/device/contract.ts';
 import { long } from '../../test/support/long-tests.ts';
 import { demo } from '../../test/support/visitor.ts';
 import { examinePage } from '../support/examine-page.ts';
@@ -101,4 +102,35 @@ it('a visitor on a phone finds it in the drawer, and is told of an id that nobod
   await page.keyboard.press('Enter');
   await page.goBack();
   await form.waitFor({ state: 'detached' });
+});
+
+it('whose registration arrived while its answer was lost is told that the box is theirs', long, async () => {
+  const page = await journey.enter({ complains: /status of 409|ERR_FAILED/ });
+  await visit(page, '/?modal=login');
+  await fillLogin(page, demo.bada);
+  await dialog(page, '로그인').waitFor({ state: 'detached' });
+  await visit(page, '/profile');
+  const card = page.getByRole('region', { name: '내 박스' });
+  await card.getByRole('button', { name: '박스 등록 취소' }).click();
+  await dialog(page, '박스 등록 취소').getByRole('button', { name: '등록 취소할게요' }).click();
+  await card.getByText('아직 등록한 박스가 없어요').waitFor();
+
+  await visit(page, '/profile?modal=serial#TTB-2026-1003');
+  const form = dialog(page, '시리얼 번호 등록');
+  await form.getByText('끝자리 1003 박스를 등록해요').waitFor();
+  await page.route(`**${registerSerial.path}`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await form.getByLabel('비밀번호 (필수)').fill(demo.bada.password);
+  await form.getByRole('button', { name: '등록하기' }).click();
+  await alertDialog(page).getByText('연결이 끊겨', { exact: false }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.unroute(`**${registerSerial.path}`);
+  await form.getByRole('button', { name: '등록하기' }).click();
+  await alertDialog(page).getByText('이미 등록된 시리얼 번호예요').waitFor();
+  await page.keyboard.press('Enter');
+  await form.getByText('이미 내 박스로 등록돼 있어요').waitFor();
+  expect(await form.getByText('다른 회원이 먼저 등록한 번호예요', { exact: false }).count()).toBe(0);
+  await card.getByText('TTB-2026-1003').waitFor({ state: 'attached' });
 });

@@ -22,11 +22,15 @@ export const deviceMessages = {
   meantBody: (until: string) =>
     `박스 뒷면의 번호와 같은지 확인해 주세요. 처음 등록하는 박스라면 기본 콘텐츠 12개월 무료 이용이 오늘 시작돼서 ${until}까지예요.`,
   submit: '등록하기',
-  unanswered: '연결이 끊겨 등록하지 못했어요. 적은 내용은 그대로예요. 잠시 후 다시 눌러 주세요',
+  unanswered: '연결이 끊겨 답을 받지 못했어요. 적은 내용은 그대로예요. 잠시 후 다시 눌러 주세요',
   /** Any other refusal. */
   other: '올바르지 않은 시리얼 번호예요',
   /** After a refusal. taken: two say that a box is theirs, and a person looks at it. */
   hints: {
+    own: {
+      title: '이미 내 박스로 등록돼 있어요',
+      body: '방금 누르다가 연결이 끊겼다면 그때 등록이 된 거예요. 회원정보의 내 박스에서 확인해 주세요.',
+    },
     taken: {
       title: '내 박스가 맞나요?',
       body: '다른 회원이 먼저 등록한 번호예요. 중고로 받았다면 주신 분이 회원정보에서 박스 넘겨주기를 누르면 바로 등록할 수 있어요. 연락이 어렵거나 번호가 잘못 등록된 것이라면 기다려 주세요. 운영자가 두 분께 확인하고 메일로 알려 드릴게요. 번호를 잘못 적었다면 고쳐서 다시 등록하면 돼요.',

@@ -11,7 +11,7 @@ import { PasswordInput, TextInput } from '../../../ui/form/inputs.tsx';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { getMember } from '../member/contract.ts';
 import { useFormFaults } from '../member/use-form-faults.ts';
-import type { SignedInMember } from '../session/contract.ts';
+import { readSession, type SignedInMember } from '../session/contract.ts';
 import { useStepFocus } from '../session/use-step-focus.ts';
 import { BoxBackPicture } from './box-back-picture.tsx';
 import { registerSerial } from './contract.ts';
@@ -110,7 +110,12 @@ export default function SerialDialog({ member, onClose, onRegistered }: Props) {
     const text = serialMessages[result.outcome as keyof typeof serialMessages] ?? words.other;
     setRefusal({ field, text });
     // The member's own number is no conflict, and nobody looks at it.
-    if (result.outcome === 'taken' && !(await isOwn())) setHint('taken');
+    if (result.outcome === 'taken') {
+      const own = await isOwn();
+      setHint(own ? 'own' : 'taken');
+      // The answer to its registration may have been lost: the page doesn't know of it yet.
+      if (own) onRegistered();
+    }
     // Who has a box may give it up for another one; which of both reasons it was, the answer doesn't tell.
     if (result.outcome === 'notAllowed' && member?.toktokSerial && member.userType !== 1)
       setHint(isStopped ? 'stoppedBox' : 'hasBox');
@@ -121,9 +126,9 @@ export default function SerialDialog({ member, onClose, onRegistered }: Props) {
   async function isOwn(): Promise<boolean> {
     const serial = readSerial(typed.serial);
     if (!member || serial === null) return false;
-    if (serial === member.toktokSerial) return true;
     // An institution has several, and of its own ones alone there is a history.
-    return member.userType === 1 && (await call(seeBoxHistory, { params: { serial } })).outcome === 'found';
+    if (member.userType === 1) return (await call(seeBoxHistory, { params: { serial } })).outcome === 'found';
+    return (await call(readSession, {})).data?.member?.toktokSerial === serial;
   }
 
   const meant = readSerial(typed.serial);
