@@ -277,7 +277,8 @@ const lists: Record<CardName, { to: string; rows: () => Promise<unknown[]> }> = 
     to: '/webhook',
     rows: async () => {
       const { webhook } = (await owner.ask(readWebhook)).data;
-      return webhook?.last?.state === 'failed' && webhook.last.atMs > webhook.setAtMs ? [webhook] : [];
+      const { last, setAtMs = 0, heardAtMs } = webhook ?? {};
+      return last?.state === 'failed' && last.atMs > Math.max(setAtMs, heardAtMs ?? 0) ? [webhook] : [];
     },
   },
   jobs: { to: '/jobs', rows: async () => (await owner.ask(listFailedJobs)).data.jobs },

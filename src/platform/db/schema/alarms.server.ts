@@ -102,6 +102,8 @@ export const alarmWebhooks = pgTable(
     host: text().notNull(),
     setBy: text().notNull(),
     setAt: instant().notNull(),
+    /** A trial was taken under the address that stands; null: none was. */
+    heardAt: instant(),
   },
   (t) => [check('alarm_webhooks_shape', oneOf(t.shape, webhookShapes))],
 );

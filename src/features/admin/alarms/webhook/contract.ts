@@ -10,6 +10,8 @@ const webhook = z.object({
   kinds: z.array(z.enum(alarmKinds)),
   setBy: z.string(),
   setAtMs: z.number(),
+  /** When a trial was taken there last. */
+  heardAtMs: z.nullable(z.number()),
   /** What became of the last one; `atMs` of one that waits: when it is sent again. */
   last: z.nullable(z.object({ state: z.enum(outboxStates), cause: z.string(), atMs: z.number() })),
 });

@@ -45,6 +45,7 @@ export const webhookMessages = {
   },
   setBy: (name: string, at: string) => `${name} 님이 ${at}에 저장했어요.`,
   last: (at: string, state: string) => `마지막 알림: ${at} · ${state}`,
+  heard: (at: string) => `${at}에 보낸 시험 알림은 도착했어요.`,
   states: {
     waiting: '기다리는 중',
     sending: '보내는 중',

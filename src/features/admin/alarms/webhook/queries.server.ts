@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/client.server.ts';
+import type { DatabaseClock } from '../../../../platform/db/clock.server.ts';
 import { alarmOutbox, alarmTargets, alarmWebhooks } from '../../../../platform/db/schema.server.ts';
 import type { EncryptedColumn } from '../../../../platform/security/encrypted-values.server.ts';
 
@@ -21,12 +22,24 @@ export async function saveWebhook(
     .onConflictDoUpdate({ target: alarmWebhooks.targetId, set: values });
 }
 
-/** Whose newest alarm was given up, under the address that stands: rows of `host` and `at`. */
+/** A trial arrived there: whatever was given up before is over. Not where another address was set meanwhile. */
+export async function noteHeard(
+  db: Db,
+  { targetId, setAt }: { targetId: number; setAt: Date },
+  clock: DatabaseClock,
+): Promise<void> {
+  await db
+    .update(alarmWebhooks)
+    .set({ heardAt: clock.after(0) })
+    .where(and(eq(alarmWebhooks.targetId, targetId), eq(alarmWebhooks.setAt, setAt)));
+}
+
+/** Whose newest alarm was given up, under the address that stands and after its last trial: rows of `host` and `at`. */
 export const unheardWebhooks = sql`
   select w.host, newest.ended_at as at from ${alarmWebhooks} w,
     lateral (select e.state, e.ended_at from ${alarmOutbox} e
       where e.target_id = w.target_id and e.ended_at is not null order by e.id desc limit 1) as newest
-  where newest.state = 'failed' and newest.ended_at > w.set_at`;
+  where newest.state = 'failed' and newest.ended_at > greatest(w.set_at, w.heard_at)`;
 
 /** What was gathered for it, and not sent, goes with it. */
 export async function removeWebhook(db: Db): Promise<boolean> {

@@ -7,16 +7,17 @@ import { findLastEntry } from '../outbox/queries.server.ts';
 import { trialMessage } from '../outbox/send.server.ts';
 import { saveKinds } from '../queries.server.ts';
 import type { ShownWebhook } from './contract.ts';
-import { findWebhook, saveWebhook } from './queries.server.ts';
+import { findWebhook, noteHeard, saveWebhook } from './queries.server.ts';
 
 export async function showWebhook({ db }: OperatorCtx): Promise<ShownWebhook | null> {
   const found = await findWebhook(db);
   if (!found) return null;
-  const { targetId, shape, host, kinds, setBy, setAt } = found;
+  const { targetId, shape, host, kinds, setBy, setAt, heardAt } = found;
   const last = await findLastEntry(db, targetId);
   return {
     ...{ shape, host, kinds, setBy },
     setAtMs: setAt.getTime(),
+    heardAtMs: heardAt?.getTime() ?? null,
     last: last && { state: last.state, cause: last.cause, atMs: last.at.getTime() },
   };
 }
@@ -41,6 +42,7 @@ export async function setWebhook(ctx: OperatorCtx, { shape, url, kinds }: Wish) 
       secret: secret === null && former ? former.secret : secrets.encrypt(secret ?? ''),
       host: new URL(address).host,
       setAt: new Date(ctx.now()),
+      heardAt: null,
     });
   });
   return { outcome: 'saved', data: { secret: secret || null } } as const;
@@ -52,7 +54,10 @@ export async function tryOut(ctx: OperatorCtx) {
   const { shape } = found;
   const place = { shape, url: ctx.secrets.decrypt(found.url), secret: ctx.secrets.decrypt(found.secret) };
   const answer = await outside(() => ctx.webhooks.send(place, trialMessage(ctx)));
-  if (answer.kind === 'accepted') return { outcome: 'trialSent' } as const;
+  if (answer.kind === 'accepted') {
+    await noteHeard(ctx.db, found, ctx.databaseClock);
+    return { outcome: 'trialSent' } as const;
+  }
   const data = { cause: answer.cause };
   return answer.kind === 'unclear'
     ? ({ outcome: 'trialUnclear', data } as const)

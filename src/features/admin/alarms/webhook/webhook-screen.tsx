@@ -112,7 +112,7 @@ function WebhookForm({ webhook, onSecret }: FormProps) {
   );
 }
 
-function Standing({ webhook: { setBy, setAtMs, last } }: { webhook: ShownWebhook }) {
+function Standing({ webhook: { setBy, setAtMs, heardAtMs, last } }: { webhook: ShownWebhook }) {
   return (
     <p className={css.faint}>
       {words.setBy(setBy, formatKoreanDateTime(setAtMs))}
@@ -120,6 +120,12 @@ function Standing({ webhook: { setBy, setAtMs, last } }: { webhook: ShownWebhook
         <>
           <br />
           {describeLast(last)}
+        </>
+      )}
+      {heardAtMs !== null && (
+        <>
+          <br />
+          {words.heard(formatKoreanDateTime(heardAtMs))}
         </>
       )}
     </p>

@@ -7,6 +7,7 @@ import { createSecrets } from '../../../../platform/security/secrets.server.ts';
 import { alarmKinds } from '../../../../shared/alarms/kinds.ts';
 import { type WebhookShape, webhookShapes } from '../../../../shared/alarms/webhooks.ts';
 import { listLog } from '../../action-log/contract.ts';
+import { getToday } from '../../today/contract.ts';
 import { pauseMs } from '../outbox/rules.ts';
 import { goRoundAlarms } from '../round.server.ts';
 import { readWebhook, removeWebhook, saveWebhook, tryWebhook } from './contract.ts';
@@ -251,6 +252,33 @@ describe('The owner', () => {
     expect(shop.sandbox.hooks.taken[0]?.text).toContain('시험');
     shop.sandbox.hooks.faults.push('gone');
     expect((await owner.ask(tryWebhook)).data).toEqual({ cause: '404' });
+  });
+
+  it('ends the card of an alarm that did not arrive, until another one doesn’t', async () => {
+    const unheard = async () =>
+      (await owner.ask(getToday)).data.cards.find(({ name }) => name === 'alarms')?.count;
+    const lose = async () => {
+      shop.sandbox.hooks.faults.push('gone');
+      await occur('inquiry');
+      await goRound();
+    };
+    await set();
+    await lose();
+    expect(await unheard()).toBe(1);
+    shop.sandbox.hooks.faults.push('gone');
+    expect((await owner.ask(tryWebhook)).outcome).toBe('notTaken');
+    expect(await unheard()).toBe(1);
+    shop.sandbox.hooks.faults.push('lost');
+    expect((await owner.ask(tryWebhook)).outcome).toBe('trialUnclear');
+    expect(await unheard()).toBe(1);
+    expect((await owner.ask(tryWebhook)).outcome).toBe('trialSent');
+    expect(await unheard()).toBe(0);
+    const { last, heardAtMs } = (await owner.ask(readWebhook)).data.webhook!;
+    expect(last?.state).toBe('failed');
+    expect(heardAtMs).toBeGreaterThanOrEqual(last!.atMs);
+    shop.advance(11 * 60_000);
+    await lose();
+    expect(await unheard()).toBe(1);
   });
 
   it.each([

@@ -1,0 +1,1 @@
+ALTER TABLE "alarm_webhooks" ADD COLUMN "heard_at" timestamp with time zone;
