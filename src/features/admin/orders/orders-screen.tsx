@@ -28,6 +28,7 @@ import { OrderFilters } from './order-filters.tsx';
 import css from './orders-screen.module.css';
 import { ResultsDialog } from './results-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
+import { useChosen } from './use-chosen.ts';
 import { pressRowKey, useDense } from './use-rows.ts';
 import { listOrderViews } from './views/contract.ts';
 
@@ -55,7 +56,7 @@ export function Component() {
   const { rights } = useOperator();
   const { act, pending } = useAct();
   const notify = useNotify();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useChosen();
   const [results, setResults] = useState<Results | null>(null);
   const [isShipping, setIsShipping] = useState(false);
   const [isExporting, setIsExporting] = useState(false);
@@ -73,9 +74,12 @@ export function Component() {
     // Buyers see it and their days to return begin: a wrong press on a whole page is undone one by one.
     if (step === 'delivered' && !(await notify.confirm(words.confirmDelivered(moids.length)))) return;
     const done = await act(moveOrders, { input: { step, moids } });
-    if (done) finish(done.data.results);
+    if (!done) return;
+    setResults(done.data.results);
+    // What is packed is picked, printed and handed over next: the same orders.
+    if (step !== 'preparing') setChosen(new Set());
   }
-  function finish(done: Results) {
+  function finishShipping(done: Results) {
     setIsShipping(false);
     setResults(done);
     setChosen(new Set());
@@ -157,7 +161,7 @@ export function Component() {
         <ShipDialog
           orders={orders.filter(({ moid }) => chosen.has(moid))}
           onClose={() => setIsShipping(false)}
-          onDone={finish}
+          onDone={finishShipping}
         />
       )}
       {approving && <ApproveMany orders={approving} onClose={() => setApproving(null)} />}

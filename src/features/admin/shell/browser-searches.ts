@@ -22,10 +22,15 @@ const unsavedOf = (operatorId: number): string[] =>
 
 export const keepsUnsaved = (operatorId: number): boolean => unsavedOf(operatorId).length > 0;
 
+/** Under which a list's entry in the history remembers what was chosen in it. */
+export const chosenName = (key: string) => `chosen:${key}`;
+
 /** After they logged out: the next one at this screen is another operator, and an answer may name somebody. */
 export function forgetWords(operatorId: number): void {
-  const searches = Object.keys(window.sessionStorage).filter((name) => name.startsWith(nameOf('')));
-  for (const name of [...searches, ...unsavedOf(operatorId)]) window.sessionStorage.removeItem(name);
+  const ofTheTab = Object.keys(window.sessionStorage).filter(
+    (name) => name.startsWith(nameOf('')) || name.startsWith(chosenName('')),
+  );
+  for (const name of [...ofTheTab, ...unsavedOf(operatorId)]) window.sessionStorage.removeItem(name);
 }
 
 /** What a call is asked with: the address's filters, and the words instead of their key. */

@@ -10,6 +10,7 @@ import { DataTable } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
+import { BackToOrders } from './back-to-orders.tsx';
 import { type LeftOut, makeCourierFile } from './contract.ts';
 import { fileMessages as words } from './messages.ts';
 import { type FileCourier, fileCouriers } from './rules.ts';
@@ -39,11 +40,7 @@ export function Component() {
     setMade({ boxes: done.outcome === 'made' ? done.data.boxes : 0, left: done.data.left });
   }
 
-  const back = (
-    <LinkButton variant="ghost" size="s" to="/orders">
-      {words.back}
-    </LinkButton>
-  );
+  const back = <BackToOrders label={words.back} size="s" />;
   if (moids.length === 0)
     return (
       <Screen title={words.title} lead={words.lead}>

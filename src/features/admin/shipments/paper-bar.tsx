@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { BackToOrders } from './back-to-orders.tsx';
 import css from './paper.module.css';
 
 type Props = { words: { title: string; back: string; print: string } };
@@ -17,9 +18,3 @@ export function PaperBar({ words }: Props) {
     </header>
   );
 }
-
-export const BackToOrders = ({ label }: { label: string }) => (
-  <LinkButton variant="ghost" to="/orders">
-    {label}
-  </LinkButton>
-);

@@ -2,10 +2,11 @@ import { useLoaderData } from 'react-router';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { requestData } from '../shell/request-data.ts';
+import { BackToOrders } from './back-to-orders.tsx';
 import { getPickingList } from './contract.ts';
 import { pickingMessages as words } from './messages.ts';
 import css from './paper.module.css';
-import { BackToOrders, PaperBar } from './paper-bar.tsx';
+import { PaperBar } from './paper-bar.tsx';
 
 export const loader = ({ request }: { request: Request }) =>
   requestData(getPickingList, {

@@ -3,10 +3,11 @@ import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { PhoneNumber } from '../../../ui/form/phone-number.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { requestData } from '../shell/request-data.ts';
+import { BackToOrders } from './back-to-orders.tsx';
 import { listSlips, type Slip } from './contract.ts';
 import { slipMessages as words } from './messages.ts';
 import css from './paper.module.css';
-import { BackToOrders, PaperBar } from './paper-bar.tsx';
+import { PaperBar } from './paper-bar.tsx';
 
 export const loader = ({ request }: { request: Request }) =>
   requestData(listSlips, {

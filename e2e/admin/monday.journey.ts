@@ -1,0 +1,62 @@
+// A Monday's work in the lists: one selection goes through packing, picking, slips and the courier's file.
+import { expect, it } from 'vitest';
+import { long } from '../../test/support/long-tests.ts';
+import { authorize, bringBack, loggedIn, openPayment } from '../../test/support/payment.ts';
+import { enterAdmin } from '../support/enter-admin.ts';
+import { openJourney } from '../support/open-journey.ts';
+import { dialog } from '../support/visit.ts';
+
+const journey = openJourney();
+
+it(
+  'orders that were chosen stay chosen while they are packed, picked, printed and handed over',
+  long,
+  async () => {
+    const buyer = await loggedIn(journey.shop);
+    for (let i = 0; i < 3; i++) {
+      const { fields } = await openPayment(buyer);
+      await bringBack(journey.shop.url, await authorize(journey.shop.sandboxUrl, fields));
+    }
+    const page = await enterAdmin(journey);
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const expectChosen = async () => {
+      await page.waitForURL('**/admin/orders?step=toShip**');
+      await page.getByText('2건 선택').waitFor();
+    };
+    await page.goto('/admin/orders?step=toShip');
+    const boxes = page.getByRole('checkbox', { name: /^주문 .+ 선택$/ });
+    await boxes.nth(0).check();
+    await boxes.nth(2).check();
+    await button('배송 준비로').click();
+    await dialog(page, '처리 결과').getByRole('button', { name: '확인' }).click();
+    await expectChosen();
+    for (const [paper, title] of [
+      ['피킹 목록', '피킹 목록'],
+      ['포장 명세서', '포장 명세서'],
+      ['택배사 파일', '택배사 파일 만들기'],
+    ] as const) {
+      await page.getByRole('link', { name: paper, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await page.getByRole('link', { name: '주문으로' }).click();
+      await expectChosen();
+    }
+    await page.reload();
+    await expectChosen();
+    expect(await boxes.nth(1).isChecked()).toBe(false);
+
+    // By the menu, or by an address that is opened anew, it is another morning.
+    await page.getByRole('link', { name: '오늘 할 일', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: '오늘 할 일' }).waitFor();
+    await page.getByRole('link', { name: '주문', exact: true }).click();
+    await boxes.first().waitFor();
+    expect(await page.getByText(/건 선택$/).count()).toBe(0);
+    await page.goto('/admin/orders?step=toShip');
+    await boxes.first().waitFor();
+    expect(await page.getByText(/건 선택$/).count()).toBe(0);
+
+    // Without a list behind it, a paper leads to the whole list.
+    await page.goto('/admin/picking?moids=tt0');
+    await page.getByRole('link', { name: '주문으로' }).click();
+    await page.waitForURL('**/admin/orders');
+  },
+);
