@@ -370,6 +370,7 @@ const featureArrows = {
     'commerce/payment',
     'commerce/reconciliation',
     'commerce/refund',
+    'commerce/repair',
     'commerce/replacement',
     'commerce/return',
     'site/legal',

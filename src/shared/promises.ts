@@ -14,6 +14,13 @@ export const dispatchDays = promises.dispatchBusinessDays;
 export const dispatchDaysOf = (categories: readonly string[]): number =>
   categories.includes('toktokbox') ? toktokbox : accessory;
 
+/** Working days until the shop's next step of a repair; `repair`: from its beginning to its end. */
+export const repairDays = promises.repairBusinessDays;
+
+const within = (days: number): string => (days === 1 ? '하루' : `${days}일`);
+export const repairAnswer = `보통 영업일로 ${within(repairDays.answer)} 안에`;
+export const repairDone = `보통 영업일로 ${within(repairDays.repair)} 안에`;
+
 export const dispatchOf = (category: keyof typeof dispatchDays): string =>
   `결제일부터 영업일 기준 ${dispatchDays[category]}일 안에 보내 드려요`;
 

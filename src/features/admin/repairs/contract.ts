@@ -35,6 +35,8 @@ const repairLine = z.object({
   isInWarranty: z.boolean(),
   createdAtMs: z.number(),
   lastAtMs: z.number(),
+  /** By when the next step was promised; null: it isn't the shop's, or the box is awaited. */
+  dueMs: instantMs,
 });
 export type RepairLine = z.infer<typeof repairLine>;
 
@@ -57,6 +59,7 @@ export const listRepairs = defineOperatorCall({
     found: z.object({
       tab: z.enum(repairTabs),
       counts: z.record(z.string(), z.number()),
+      nowMs: z.number(),
       repairs: z.array(repairLine),
       stamp: z.number(),
       next: z.nullable(z.string()),

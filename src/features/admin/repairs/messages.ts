@@ -10,6 +10,7 @@ export const repairScreenMessages = {
     string
   >,
   tabsLabel: 'A/S 단계',
+  due: (left: string) => `약속한 날 ${left}`,
   table: 'A/S 목록',
   head: ['마지막 변화', 'A/S', '고객', '담당', '상태'],
   state: '상태',

@@ -2,6 +2,7 @@ import { Link, useLoaderData, useLocation } from 'react-router';
 import { formatWon } from '../../../shared/money.ts';
 import { repairStateWords, symptomWords } from '../../../shared/requests/repair.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
+import { describeLeft, urgencyOf } from '../../../shared/time/time-left.ts';
 import layout from '../shell/layout/layout.module.css';
 import { followWork } from '../shell/live/contract.ts';
 import { LiveNote } from '../shell/live/live-note.tsx';
@@ -13,6 +14,7 @@ import { ticketMessages } from '../tickets/messages.ts';
 import { TicketList } from '../tickets/ticket-list.tsx';
 import { listRepairs, type RepairLine } from './contract.ts';
 import { repairScreenMessages as words } from './messages.ts';
+import css from './repairs.module.css';
 import { repairTabs, statesOfTab } from './rules.ts';
 
 export const loader = loadByAddress(listRepairs);
@@ -23,7 +25,7 @@ export function Component() {
   const { search } = useLocation();
   const at = listRepairs.path + search;
   const live = useLive(followWork, listRepairs, useLoaderData<typeof loader>(), { at, gate });
-  const { tab, counts, repairs, next } = live.data;
+  const { tab, nowMs, counts, repairs, next } = live.data;
   return (
     <Screen title={words.title} lead={words.lead}>
       <LiveNote live={live} />
@@ -50,14 +52,14 @@ export function Component() {
         next={next}
       >
         {repairs.map((row) => (
-          <Row key={row.id} row={row} />
+          <Row key={row.id} row={row} nowMs={nowMs} />
         ))}
       </TicketList>
     </Screen>
   );
 }
 
-function Row({ row }: { row: RepairLine }) {
+function Row({ row, nowMs }: { row: RepairLine; nowMs: number }) {
   const { head } = words;
   return (
     <tr>
@@ -75,6 +77,11 @@ function Row({ row }: { row: RepairLine }) {
       <td data-label={head[4]}>
         <div className={layout.lines}>
           <span>{repairStateWords[row.state]}</span>
+          {row.dueMs !== null && (
+            <strong className={urgencyOf(row.dueMs, nowMs) === 'calm' ? undefined : css.urgent}>
+              {words.due(describeLeft(row.dueMs, nowMs))}
+            </strong>
+          )}
           {row.costWon !== null && <span className={layout.faint}>{formatWon(row.costWon)}</span>}
         </div>
       </td>

@@ -1,6 +1,8 @@
+import { listDeclaredDays } from '../../../platform/config/declared-days-queries.server.ts';
 import { mayDo } from '../../../shared/calls/operator-rights.ts';
 import { maskEmail, maskName, maskPhone } from '../../../shared/masking.ts';
 import { type RepairState, readRepairNumber, showRepairNumber } from '../../../shared/requests/repair.ts';
+import { repairDueMs } from '../../../shared/requests/repair-due.ts';
 import { listAttachments } from '../../attachment/queries.server.ts';
 import { cancelByOperator } from '../../commerce/fulfilment/shop-cancel.server.ts';
 import { nameOfActor } from '../../commerce/order/messages.ts';
@@ -56,24 +58,28 @@ export async function readRepairs(
   };
   // Before the rows: what changes in between is read once more.
   const stamp = await findStamp(ctx.db);
-  const [rows, byState] = await Promise.all([
+  const [rows, byState, declared] = await Promise.all([
     findRepairs(ctx.db, wish, pageSize + 1),
     countRepairs(ctx.db, assignedTo),
+    listDeclaredDays(ctx.db),
   ]);
   const repairs = rows.slice(0, pageSize).map(
-    ({ createdAt, lastAt, warrantyUntil, ...row }): RepairLine => ({
+    ({ createdAt, lastAt, promisedSince, warrantyUntil, ...row }): RepairLine => ({
       ...row,
       number: showRepairNumber(row.number),
       name: maskName(row.name),
       isInWarranty: isInWarranty(warrantyUntil?.getTime() ?? null, createdAt.getTime()),
       createdAtMs: createdAt.getTime(),
       lastAtMs: lastAt.getTime(),
+      dueMs: promisedSince && repairDueMs(promisedSince.getTime(), declared, row.state),
     }),
   );
   const counts = Object.fromEntries(
     repairTabs.map((one) => [one, statesOfTab[one].reduce((sum, each) => sum + (byState.get(each) ?? 0), 0)]),
   );
-  return { tab, counts, repairs, stamp, next: rows.length > pageSize ? String(repairs.at(-1)!.id) : null };
+  const nowMs = ctx.now();
+  const last = rows.length > pageSize ? String(repairs.at(-1)!.id) : null;
+  return { tab, nowMs, counts, repairs, stamp, next: last };
 }
 
 export async function showRepair(ctx: OperatorCtx, id: number) {

@@ -52,6 +52,7 @@ export const todayMessages = {
       none: '기다리는 A/S가 없어요',
       act: 'A/S 보러 가기',
       to: '/repairs',
+      late: '약속한 날이 지났거나 하루가 안 남았어요. 다음 단계를 하고, 박스를 기다리면 손님과 정한 것을 메모로 남겨 주세요.',
     },
     consultations: {
       title: '전화할 상담 신청',

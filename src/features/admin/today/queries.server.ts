@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { cashReceipts, replacements, taxInvoices } from '../../../platform/db/schema.server.ts';
+import { cashReceipts, repairs, replacements, taxInvoices } from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
 import { returnsForShop } from '../../../shared/order-states.ts';
 import { consultationsToCall } from '../../../shared/requests/consultation.ts';
@@ -17,6 +17,7 @@ import { missingDays } from '../../commerce/payment/unverified-queries.server.ts
 import { dutySince } from '../../commerce/refund/interest/queries.server.ts';
 import { isTroubled, isUnanswered, staysBought } from '../../commerce/refund/queries.server.ts';
 import { isToTransfer } from '../../commerce/refund/transfer/queries.server.ts';
+import { promisedSince } from '../../commerce/repair/queries.server.ts';
 import { isToDo } from '../../commerce/replacement/queries.server.ts';
 import { isTroubled as isInvoiceTroubled } from '../../commerce/tax-invoice/operator-queries.server.ts';
 import { certificateWarningDays } from '../../commerce/tax-invoice/rules.ts';
@@ -38,7 +39,7 @@ export type FoundCard = {
     at: string | null;
     due: string | null;
     amount: number | null;
-    /** Of goods: how soon they were promised to leave hangs on it. */
+    /** Of goods, and of a repair its state: how soon something was promised hangs on it. */
     category?: string;
     /** Of a refund: what the provider refused it with; null where it gave no answer. */
     refusal?: string | null;
@@ -100,6 +101,11 @@ export async function findToday(
   // What was paid later may have been promised earlier: the first of each promise are looked at.
   const firstUnsent = (slow: SQL) =>
     sql`(select * from unsent where ${slow} order by at limit ${sql.raw(String(mostShown))})`;
+  const shopRepairs = sql`select 'R-' || left(${repairs.number}, 4) || '-' || right(${repairs.number}, 4) as key,
+      ${repairs.serial} as label, ${repairs.lastAt} as at, ${promisedSince} as due, null::bigint as amount, ${repairs.state} as category
+    from ${repairs} where ${repairs.state} in ${stateList(repairsForShop)}`;
+  const firstRepairs = (is: SQL) => sql`(select * from (${shopRepairs}) as r where category ${is} 'repairing'
+    order by due nulls last, at limit ${sql.raw(String(mostShown))})`;
   const payments = (kind: PaymentAttention, due: SQL, label = sql`o.goods_name`) =>
     onceAnOrder(sql`select o.moid as key, ${label} as label, ${due} as at, ${kind === 'depositEnding' ? due : sql`null::timestamptz`} as due,
       payment_attempts.amount_won as amount
@@ -126,9 +132,12 @@ export async function findToday(
         coalesce(nullif(i.place_name, ''), 'Q-' || left(i.number, 4) || '-' || right(i.number, 4)) as label, i.last_at as at,
         i.last_at as due, null::bigint as amount
       from inquiries i where i.state = 'waiting'`,
-    repairs: sql`select 'R-' || left(p.number, 4) || '-' || right(p.number, 4) as key, p.serial as label, p.last_at as at,
-        null::timestamptz as due, null::bigint as amount
-      from repairs p where p.state in ${stateList(repairsForShop)}`,
+    repairs: {
+      // What is being repaired was promised for later.
+      firstFrom: sql`${firstRepairs(sql`=`)} union all ${firstRepairs(sql`<>`)}`,
+      order: sql`due nulls last, at`,
+      from: shopRepairs,
+    },
     consultations: sql`select 'C-' || left(t.number, 4) || '-' || right(t.number, 4) as key,
         'C-' || left(t.number, 4) || '-' || right(t.number, 4) as label, coalesce(t.next_try_at, t.last_at) as at,
         coalesce(t.next_try_at, t.last_at) as due, null::bigint as amount

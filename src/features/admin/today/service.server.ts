@@ -1,4 +1,5 @@
 import { listDeclaredDays } from '../../../platform/config/declared-days-queries.server.ts';
+import { repairDueMs } from '../../../shared/requests/repair-due.ts';
 import { taxInvoiceDueMs } from '../../../shared/requests/tax-invoice.ts';
 import type { DeclaredDays } from '../../../shared/time/korean-holidays.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
@@ -25,6 +26,7 @@ const dueOf: Partial<
   returns: refundDueMs,
   inquiries: answerDueMs,
   consultations: answerDueMs,
+  repairs: (sinceMs, declared, state = '') => repairDueMs(sinceMs, declared, state),
   deposits: (untilMs) => untilMs,
   taxInvoices: (dayMs, declared) => taxInvoiceDueMs(formatKoreanDate(dayMs), declared),
   taxCertificate: (untilMs) => untilMs,

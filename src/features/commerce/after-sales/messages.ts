@@ -1,3 +1,4 @@
+import { repairAnswer, repairDone } from '../../../shared/promises.ts';
 import type { RepairState } from '../../../shared/requests/repair.ts';
 import type { AddressField } from '../../account/addresses/rules.ts';
 import { attachmentMessages } from '../../attachment/messages.ts';
@@ -32,11 +33,11 @@ export const repairPageMessages = {
   boxOf: (serial: string) => `박스 ${serial}`,
   /** What its owner reads below the number. */
   now: {
-    received: '접수했어요. 확인하고 박스를 가지러 갈 날을 알려 드릴게요.',
+    received: `접수했어요. ${repairAnswer} 확인하고 박스를 가지러 갈 날을 알려 드릴게요.`,
     quoted: '수리 비용을 확인해 주세요.',
     approved: '비용을 결제했어요. 이어서 진행할게요.',
     pickedUp: '박스를 받아서 살펴보고 있어요.',
-    repairing: '수리하고 있어요.',
+    repairing: `수리하고 있어요. 시작한 날부터 ${repairDone} 마쳐요.`,
     repaired: '수리가 끝났어요. 곧 보내 드릴게요.',
     declined: '수리하지 않고 그대로 보내 드릴게요.',
     unrepairable: '수리할 수 없어서 그대로 보내 드릴게요.',
@@ -113,7 +114,7 @@ export const repairDialogMessages = {
   name: '이름',
   send: 'A/S 접수하기',
   sentTitle: 'A/S를 접수했어요',
-  sent: '확인하고 박스를 가지러 갈 날을 알려 드려요. 진행 상황은 메일과 문자로 알려요.',
+  sent: `${repairAnswer} 확인하고 박스를 가지러 갈 날을 알려 드려요. 진행 상황은 메일과 문자로 알려요.`,
   pack: '박스를 보내기 전에 펜과 충전기는 빼고, 흔들리지 않게 포장해 주세요.',
   number: '접수번호',
   done: '확인',

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/client.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { formatWon } from '../../../shared/money.ts';
 import { describeTracking, nameOfCourier, trackUrlOf } from '../../../shared/parcel.ts';
+import { repairAnswer } from '../../../shared/promises.ts';
 import { repairStateWords, showRepairNumber, symptomWords } from '../../../shared/requests/repair.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { addMessage, type EmailContent } from '../../message/add.server.ts';
@@ -51,7 +52,7 @@ const told: Record<ToldStep, { title: string; blocks: (repair: Repair) => Blocks
   received: {
     title: 'A/S 접수를 잘 받았어요',
     blocks: (repair) => [
-      '확인하고 박스를 가지러 갈 날을 알려 드릴게요.',
+      `${repairAnswer} 확인하고 박스를 가지러 갈 날을 알려 드릴게요.`,
       {
         rows: [
           ['증상', symptomWords[repair.symptom]],

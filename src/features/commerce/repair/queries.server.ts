@@ -7,12 +7,21 @@ import {
   openRepairs,
   type RepairEventKind,
   type RepairState,
+  repairsForShop,
   toldRepairEvents,
 } from '../../../shared/requests/repair.ts';
 
 export type Repair = typeof repairs.$inferSelect;
 type NewRepair = typeof repairs.$inferInsert;
 export type RepairEvent = typeof repairEvents.$inferSelect;
+
+/**
+ * Since when the shop's next step is promised. Null: it isn't the shop's, or the box is awaited, and somebody noted so after the last
+ * step: its owner was called.
+ */
+export const promisedSince = sql<Date | null>`case when ${repairs.state} in ${stateList(repairsForShop)} and not
+  (${repairs.pickedUpAt} is null and exists (select from ${repairEvents} e
+    where e.repair_id = ${repairs.id} and e.kind = 'note' and e.at >= ${repairs.lastAt})) then ${repairs.lastAt} end`;
 
 /** The member's boxes, the main one first, with what their free repairs hang on. */
 export const listBoxesOf = (db: Db, memberId: number) =>
