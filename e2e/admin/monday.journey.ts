@@ -54,7 +54,16 @@ it(
     await boxes.first().waitFor();
     expect(await page.getByText(/건 선택$/).count()).toBe(0);
 
-    // Without a list behind it, a paper leads to the whole list.
+    // What is to be done leads to the list as it tells it: the longest waiting first.
+  await page.goto('/admin');
+  await page.getByRole('link', { name: '발송하러 가기' }).click();
+  await boxes.first().waitFor();
+  expect(await page.getByLabel('순서').inputValue()).toBe('oldest');
+  const quick = page.getByRole('navigation', { name: '자주 쓰는 조건' });
+  const current = quick.getByRole('link', { name: '발송할 주문' });
+  expect(await current.getAttribute('aria-current')).not.toBeNull();
+
+  // Without a list behind it, a paper leads to the whole list.
     await page.goto('/admin/picking?moids=tt0');
     await page.getByRole('link', { name: '주문으로' }).click();
     await page.waitForURL('**/admin/orders');

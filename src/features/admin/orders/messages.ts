@@ -23,7 +23,7 @@ export const moneyWords = {
 
 export const orderMessages = {
   title: '주문',
-  lead: '새 주문부터 보여요. 조건은 주소에 남아서 그대로 저장하거나 나눌 수 있고, 찾는 말은 남지 않아요.',
+  lead: '조건과 순서는 주소에 남아서 그대로 저장하거나 나눌 수 있고, 찾는 말은 남지 않아요.',
   table: '주문 목록',
   head: ['선택', '주문', '상품', '받는 분', '금액', '상태'],
   count: (count: number | null) => (count === null ? '1,000건 넘음' : `${count.toLocaleString('ko-KR')}건`),

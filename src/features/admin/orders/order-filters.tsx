@@ -44,6 +44,8 @@ export function OrderFilters({ views }: { views: readonly OrderView[] }) {
   const [isWide] = useState(isWideScreen);
   const [params] = useSearchParams();
   const query = new URLSearchParams([...params].filter(([name, value]) => name !== 'before' && value !== ''));
+  // Whatever comes first, it is the same list.
+  const list = new URLSearchParams([...query].filter(([name]) => name !== 'sort')).toString();
   return (
     <>
       <ListTabs
@@ -51,7 +53,7 @@ export function OrderFilters({ views }: { views: readonly OrderView[] }) {
         tabs={orderMessages.quick.map(({ label, query: target }) => ({
           label,
           to: target ? `?${target}` : '?',
-          isCurrent: query.toString() === target,
+          isCurrent: list === target,
         }))}
       />
       <ViewsBar views={views} />

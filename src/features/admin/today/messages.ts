@@ -17,7 +17,7 @@ export const todayMessages = {
       title: '보낼 주문',
       none: '보낼 주문이 없어요',
       act: '발송하러 가기',
-      to: '/orders?step=toShip',
+      to: '/orders?step=toShip&sort=oldest',
       late: '약속한 발송일이 지났거나 하루가 안 남았어요. 오늘 보내 주세요. 못 보내면 손님에게 먼저 알려 주세요.',
     },
     cancellations: {

@@ -155,7 +155,7 @@ const given = (after?: string) => (after ? { after } : {});
 
 /** What each card's link shows: the address stands here a second time, so that none leads elsewhere unnoticed. */
 const lists: Record<CardName, { to: string; rows: () => Promise<unknown[]> }> = {
-  toShip: { to: '/orders?step=toShip', rows: orders({ step: 'toShip' }) },
+  toShip: { to: '/orders?step=toShip&sort=oldest', rows: orders({ step: 'toShip', sort: 'oldest' }) },
   cancellations: { to: '/orders?cancellation=undecided', rows: orders({ cancellation: 'undecided' }) },
   returns: {
     to: '/returns?tab=todo',
