@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
@@ -35,7 +36,11 @@ export function ResultsDialog({ results, told, onClose }: Props) {
         {sorted.map((result, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an order may stand here with several parcels, and rows never change places
           <tr key={index}>
-            <td data-label={words.head[0]}>{result.number}</td>
+            <td data-label={words.head[0]}>
+              <Link to={`/orders/${result.moid}`} className={css.number} onClick={onClose}>
+                {result.number}
+              </Link>
+            </td>
             <td data-label={words.head[1]} className={isDone(result) ? undefined : css.refused}>
               {stepOutcomeWords[result.outcome]}
             </td>

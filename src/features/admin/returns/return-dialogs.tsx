@@ -21,6 +21,7 @@ import {
   undoReception,
 } from './contract.ts';
 import { outcomeWords, returnMessages } from './messages.ts';
+import css from './returns-screen.module.css';
 
 export type Decision = 'approve' | 'reject' | 'receive' | 'refund' | 'undoReception';
 type Props = { row: ReturnListRow; decision: Decision; onClose: () => void };
@@ -30,6 +31,7 @@ export function ReturnDialog(props: Props) {
   const words = returnMessages[`${props.decision}Dialog`];
   return (
     <Modal open size="sm" title={words.title} onClose={props.onClose}>
+      <About row={props.row} />
       {props.decision === 'approve' && <Approve {...props} />}
       {props.decision === 'reject' && <Reject {...props} />}
       {props.decision === 'receive' && <Receive {...props} />}
@@ -37,6 +39,13 @@ export function ReturnDialog(props: Props) {
     </Modal>
   );
 }
+
+const About = ({ row: { number, buyerName, lines } }: Pick<Props, 'row'>) => (
+  <p className={css.about}>{returnMessages.about(number, buyerName, describeLines(lines))}</p>
+);
+
+const describeLines = (lines: ReturnListRow['lines']): string =>
+  lines.map(({ name, quantity }) => `${name} ${returnMessages.quantity(quantity)}`).join(', ');
 
 export const seenOf = ({ id, state, receivedAtMs }: ReturnListRow) => ({ id, state, receivedAtMs });
 
@@ -156,7 +165,9 @@ function UndoReception({ row, onClose }: Props) {
       pending={pending}
       onClose={onClose}
       onSubmit={(reason) => void submit(reason)}
-    />
+    >
+      <About row={row} />
+    </ReasonDialog>
   );
 }
 

@@ -164,20 +164,25 @@ function Row({
           />
         )}
         <div className={layout.lines}>
-          <span>{formatKoreanDateTime(row.requestedAtMs)}</span>
+          <span className={css.number}>{formatKoreanDateTime(row.requestedAtMs)}</span>
           {row.requestedBy && <span className={layout.faint}>{words.byPhone(row.requestedBy)}</span>}
         </div>
       </td>
       <td data-label={head[1]}>
         <div className={layout.lines}>
-          <Link to={`/orders/${row.moid}`}>{row.number}</Link>
+          <Link to={`/orders/${row.moid}`} className={css.number}>
+            {row.number}
+          </Link>
           {row.lines.map(({ line, name, quantity }) => (
             <span key={line}>
               {name} {words.quantity(quantity)}
             </span>
           ))}
           <span className={layout.faint}>
-            {row.buyerName} · <PhoneNumber digits={row.buyerPhone} />
+            {row.buyerName} ·{' '}
+            <span className={css.number}>
+              <PhoneNumber digits={row.buyerPhone} />
+            </span>
           </span>
         </div>
       </td>
