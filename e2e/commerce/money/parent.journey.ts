@@ -99,8 +99,15 @@ it('two things under escrow, one comes back, and every paper says what was kept'
   // The company tells nobody: an operator reads it there.
   const admin = await enterAdmin(journey);
   await admin.goto('/admin/escrow?tab=underWay');
+  const said = admin.getByRole('button', { name: /구매 (결정|거절)$/ });
+  await said.first().waitFor();
+  const [decided, refused] = await said.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  expect(refused!.left - decided!.right, 'opposite answers do not touch').toBeGreaterThanOrEqual(8);
   await admin.getByRole('button', { name: /구매 결정$/ }).click();
-  await admin.getByRole('alertdialog').getByRole('button', { name: '적기' }).click();
+  // Whose answer it is, and what hangs on it, is read before it is written down.
+  const sure = admin.getByRole('alertdialog', { name: /^\d{6}-\d{4}-\d{4}: 구매 결정으로 적을까요/ });
+  await sure.getByText('손님의 계좌로 직접 송금해야 해요', { exact: false }).waitFor();
+  await sure.getByRole('button', { name: '적기' }).click();
   await admin.getByText('손님의 답을 적었어요').first().waitFor();
 
   await visit(page, `/buylist?purchase=${moid}&step=return`);

@@ -40,10 +40,12 @@ export function Component() {
     const done = await act(noteEscrowTold, { params: { moid } });
     if (done) notify.toast(outcomeWords.noteEscrowTold[done.outcome]);
   }
-  async function answer(moid: string, said: Answer) {
+  async function answer({ moid, orderNumber }: EscrowLine, said: Answer) {
     setAsking(true);
+    const { title, body } = words.ask[said];
     const isSure = await notify.confirm({
-      ...words.ask[said],
+      title: title(orderNumber),
+      body,
       confirmLabel: words.ask.submit,
       cancelLabel: words.ask.cancel,
     });
@@ -68,7 +70,7 @@ export function Component() {
                 pending={pending || asking}
                 onTell={() => void tell(one.moid)}
                 onTold={() => void told(one.moid)}
-                onAnswer={(said) => void answer(one.moid, said)}
+                onAnswer={(said) => void answer(one, said)}
               />
             ))}
           </DataTable>
