@@ -136,6 +136,9 @@ it('two things under escrow, one comes back, and every paper says what was kept'
   await examinePage(admin, 'a refund that somebody transfers');
   await refund.getByRole('button', { name: '환불' }).click();
   await admin.getByText('환불을 시작했어요').first().waitFor();
+  // Nothing sends it by itself: the row says so, and leads to what does.
+  await admin.getByText('직접 송금해 주세요 19,000원').waitFor();
+  await admin.getByRole('link', { name: '직접 송금하러 가기' }).waitFor();
   await admin.goto('/admin');
   const card = admin.locator('section', { has: admin.getByRole('heading', { name: '직접 송금할 환불' }) });
   await card.getByText('1건', { exact: true }).waitFor();

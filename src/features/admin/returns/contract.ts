@@ -78,6 +78,8 @@ const returnRow = z.object({
       amountWon: z.number(),
       /** It comes off what is owed. */
       isByInvoice: z.boolean(),
+      /** Somebody of the shop transfers it. */
+      isByHand: z.boolean(),
     }),
   ),
 });

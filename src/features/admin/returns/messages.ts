@@ -41,6 +41,8 @@ export const returnMessages = {
     done: '환불 완료',
     refused: '결제사가 거절함',
   } as Record<string, string>,
+  byHandState: { executing: '직접 송금해 주세요', done: '직접 송금함' } as Record<string, string>,
+  toTransfer: '직접 송금하러 가기',
   creditState: { executing: '청구에서 빼는 중', done: '청구에서 뺌' } as Record<string, string>,
   emptyTitle: '이 상태의 반품이 없어요',
   emptyBody: '다른 상태를 골라 보세요.',

@@ -5,6 +5,7 @@ import {
   invoices,
   orders,
   reasons,
+  refunds,
   returnReadings,
   returns,
 } from '../../../platform/db/schema.server.ts';
@@ -67,6 +68,8 @@ export async function findReturns(db: Db, { tab, reasonId, moid, after }: Wish, 
       rejection: returns.rejection,
       refundState: returnReadings.refundState,
       refundWon: returnReadings.refundWon,
+      isByHand: sql<boolean>`exists (select from ${refunds} f where f.return_id = ${returns.id} and f.way = 'byHand'
+        and f.state <> 'refused')`,
     })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))

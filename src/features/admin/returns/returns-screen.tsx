@@ -7,7 +7,7 @@ import { isOpenReturn } from '../../../shared/order-states.ts';
 import { returnReasons } from '../../../shared/return-reasons.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { describeLeft, urgencyOf } from '../../../shared/time/time-left.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/inputs.tsx';
@@ -56,7 +56,8 @@ export function Component() {
   }
   // What the operator has just set going leaves this list by itself.
   useLookAgain(
-    (tab === 'received' || tab === 'todo') && returns.some(({ refund }) => refund?.state === 'executing'),
+    (tab === 'received' || tab === 'todo') &&
+      returns.some(({ refund }) => refund?.state === 'executing' && !refund.isByHand),
   );
   return (
     <Screen title={words.title} lead={words.lead}>
@@ -205,10 +206,16 @@ function Row({
   );
 }
 
-function describeRefund({ state, amountWon, isByInvoice }: NonNullable<ReturnListRow['refund']>): string {
-  const said = (isByInvoice && words.creditState[state]) || words.refundState[state] || state;
-  return `${said} ${formatWon(amountWon)}`;
+type ShownRefund = NonNullable<ReturnListRow['refund']>;
+
+function describeRefund({ state, amountWon, isByInvoice, isByHand }: ShownRefund): string {
+  const own = isByInvoice ? words.creditState[state] : isByHand ? words.byHandState[state] : undefined;
+  return `${own ?? words.refundState[state] ?? state} ${formatWon(amountWon)}`;
 }
+
+/** It is on its way once somebody of the shop sends it: nothing on this screen does. */
+const isToTransfer = (refund: ReturnListRow['refund']): boolean =>
+  refund?.isByHand === true && refund.state === 'executing';
 
 function State({ row, nowMs }: Omit<RowProps, 'onDecide'>) {
   const courier = isCourier(row.courier) ? couriers[row.courier].name : row.courier;
@@ -243,6 +250,7 @@ function State({ row, nowMs }: Omit<RowProps, 'onDecide'>) {
 }
 
 function Decisions({ row, onDecide }: Omit<RowProps, 'nowMs'>) {
+  const { rights } = useOperator();
   const isRefunding = row.refund !== null;
   const canReject = isOpenReturn(row.state) && !isRefunding;
   return (
@@ -256,6 +264,11 @@ function Decisions({ row, onDecide }: Omit<RowProps, 'nowMs'>) {
         <Button size="s" onClick={() => onDecide('receive')}>
           {words.receive}
         </Button>
+      )}
+      {isToTransfer(row.refund) && mayDo(rights, 'money') && (
+        <LinkButton size="s" to="/transfers">
+          {words.toTransfer}
+        </LinkButton>
       )}
       {row.state === 'received' && !isRefunding && (
         <Button size="s" onClick={() => onDecide('refund')}>

@@ -61,7 +61,12 @@ export async function readReturns(ctx: OperatorCtx, { tab = 'todo', reason: reas
       endedAtMs: (row.refundedAt ?? row.closedAt)?.getTime() ?? null,
       rejection: row.rejection,
       refund: row.refundState
-        ? { state: row.refundState, amountWon: row.refundWon ?? 0, isByInvoice: row.isByInvoice }
+        ? {
+            state: row.refundState,
+            amountWon: row.refundWon ?? 0,
+            isByInvoice: row.isByInvoice,
+            isByHand: row.isByHand,
+          }
         : null,
     }),
   );
