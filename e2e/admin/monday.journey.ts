@@ -2,6 +2,7 @@
 import postgres from 'postgres';
 import { expect, it } from 'vitest';
 import { askForReturn } from '../../src/features/commerce/return/contract.ts';
+import { askShop } from '../../src/features/site/inquiry/contract.ts';
 import { long } from '../../test/support/long-tests.ts';
 import { authorize, bringBack, loggedIn, openPayment } from '../../test/support/payment.ts';
 import { deliverRaw } from '../../test/support/raw-order.ts';
@@ -121,4 +122,23 @@ it('what is decided says of which order, and what was refused leads to it', long
   expect(await page.getByRole('dialog').count()).toBe(0);
   await page.goBack();
   await page.getByText('2건 선택').waitFor();
+});
+
+it('a ticket leads back to the list from which it was opened', long, async () => {
+  const buyer = await loggedIn(journey.shop, 'haetsal');
+  const question = { kind: 'delivery' as const, place: 'anywhere' as const, key: '', contact: null };
+  expect((await buyer.call(askShop, { input: { ...question, words: '언제 도착하나요?' } })).status).toBe(200);
+  const page = await enterAdmin(journey);
+  await page.goto('/admin/inquiries?kind=delivery&whose=nobodys');
+  await page.getByRole('link', { name: '언제 도착하나요?' }).click();
+  await page.getByLabel('답변', { exact: false }).first().fill('내일 도착해요.');
+  await page.getByRole('button', { name: '답변 보내기' }).click();
+  await page.getByText('내일 도착해요.').first().waitFor();
+  await page.reload();
+  await page.getByRole('link', { name: '목록으로' }).click();
+  await page.waitForURL('**/admin/inquiries?kind=delivery&whose=nobodys');
+  // By an address there is no list that it came from.
+  await page.goto('/admin/inquiries/1');
+  await page.getByRole('link', { name: '목록으로' }).click();
+  await page.waitForURL('**/admin/inquiries');
 });

@@ -15,8 +15,8 @@ import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { AssignPanel } from '../tickets/assign-panel.tsx';
 import { HistoryPanel } from '../tickets/history-panel.tsx';
+import { BackToList } from '../tickets/list-links.tsx';
 import { LookForm } from '../tickets/look-form.tsx';
-import { ticketMessages } from '../tickets/messages.ts';
 import { NotePanel } from '../tickets/note-panel.tsx';
 import { CallPanel } from './call-panel.tsx';
 import * as calls from './contract.ts';
@@ -39,9 +39,7 @@ export function Component() {
               {words.quote}
             </LinkButton>
           )}
-          <LinkButton variant="ghost" to="/consultations">
-            {ticketMessages.back}
-          </LinkButton>
+          <BackToList to="/consultations" />
         </>
       }
     >

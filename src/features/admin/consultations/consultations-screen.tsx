@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import {
   callTimeWords,
   consultationKinds,
@@ -9,6 +9,7 @@ import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import layout from '../shell/layout/layout.module.css';
 import { loadByAddress } from '../shell/request-data.ts';
 import { Screen } from '../shell/screen.tsx';
+import { TicketLink } from '../tickets/list-links.tsx';
 import { ticketMessages } from '../tickets/messages.ts';
 import { TicketList } from '../tickets/ticket-list.tsx';
 import css from './consultations.module.css';
@@ -59,7 +60,7 @@ function Row({ row, nowMs }: { row: ConsultationLine; nowMs: number }) {
       <td data-label={head[0]}>{formatKoreanDateTime(row.createdAtMs)}</td>
       <td data-label={head[1]}>
         <div className={layout.lines}>
-          <Link to={`/consultations/${row.id}`}>{row.institution || row.name}</Link>
+          <TicketLink to={`/consultations/${row.id}`}>{row.institution || row.name}</TicketLink>
           <span className={layout.faint}>
             {[
               row.number,

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useLocation } from 'react-router';
+import { useLoaderData, useLocation } from 'react-router';
 import { inquiryKinds, inquiryKindWords, inquiryStates } from '../../../shared/inquiry.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -9,6 +9,7 @@ import { type Gate, useLive } from '../shell/live/use-live.ts';
 import { loadByAddress } from '../shell/request-data.ts';
 import { Screen } from '../shell/screen.tsx';
 import { stampInquiries } from '../tickets/contract.ts';
+import { TicketLink } from '../tickets/list-links.tsx';
 import { ticketMessages } from '../tickets/messages.ts';
 import { TicketList } from '../tickets/ticket-list.tsx';
 import { type InquiryLine, listInquiries } from './contract.ts';
@@ -73,7 +74,7 @@ function Row({ row }: { row: InquiryLine }) {
       <td data-label={head[0]}>{formatKoreanDateTime(row.lastAtMs)}</td>
       <td data-label={head[1]}>
         <div className={layout.lines}>
-          <Link to={`/inquiries/${row.id}`}>{row.begin}</Link>
+          <TicketLink to={`/inquiries/${row.id}`}>{row.begin}</TicketLink>
           <span className={layout.faint}>
             {[row.number, inquiryKindWords[row.kind], row.placeName].filter(Boolean).join(' · ')}
           </span>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { inquiryKindWords, longestAnswer } from '../../../shared/inquiry.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
@@ -16,6 +16,7 @@ import { Panel, Screen, ScreenLink } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { useUnsavedWords } from '../shell/use-unsaved.ts';
 import { AssignPanel } from '../tickets/assign-panel.tsx';
+import { BackToList } from '../tickets/list-links.tsx';
 import { LookForm } from '../tickets/look-form.tsx';
 import { ticketMessages } from '../tickets/messages.ts';
 import { NotePanel } from '../tickets/note-panel.tsx';
@@ -34,11 +35,7 @@ export function Component() {
     <Screen
       title={words.titleOf(inquiry.number)}
       lead={`${words.states[inquiry.state]} · ${inquiryKindWords[inquiry.kind]}`}
-      actions={
-        <LinkButton variant="ghost" to="/inquiries">
-          {ticketMessages.back}
-        </LinkButton>
-      }
+      actions={<BackToList to="/inquiries" />}
     >
       <div className={layout.columns}>
         <div className={layout.column}>

@@ -4,7 +4,6 @@ import { formatWon } from '../../../shared/money.ts';
 import { describeTracking } from '../../../shared/parcel.ts';
 import { isRepairOver, repairStateWords, symptomWords } from '../../../shared/requests/repair.ts';
 import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
-import { LinkButton } from '../../../ui/button.tsx';
 import { PhoneNumber } from '../../../ui/form/phone-number.tsx';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { ListedAttachments } from '../../attachment/listed-attachments.tsx';
@@ -19,8 +18,8 @@ import { AssignPanel } from '../tickets/assign-panel.tsx';
 import { ChangedNote } from '../tickets/changed-note.tsx';
 import { stampRepairs } from '../tickets/contract.ts';
 import { HistoryPanel } from '../tickets/history-panel.tsx';
+import { BackToList } from '../tickets/list-links.tsx';
 import { LookForm } from '../tickets/look-form.tsx';
-import { ticketMessages } from '../tickets/messages.ts';
 import { NotePanel } from '../tickets/note-panel.tsx';
 import * as calls from './contract.ts';
 import { outcomeWords, repairScreenMessages as words } from './messages.ts';
@@ -38,11 +37,7 @@ export function Component() {
     <Screen
       title={words.titleOf(repair.number)}
       lead={`${repairStateWords[repair.state]} · ${symptomWords[repair.symptom]}`}
-      actions={
-        <LinkButton variant="ghost" to="/repairs">
-          {ticketMessages.back}
-        </LinkButton>
-      }
+      actions={<BackToList to="/repairs" />}
     >
       <ChangedNote isChanged={live.data.stamp !== stamp} />
       <OtherOwner repair={repair} />

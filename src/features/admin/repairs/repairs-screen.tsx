@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useLocation } from 'react-router';
+import { useLoaderData, useLocation } from 'react-router';
 import { formatWon } from '../../../shared/money.ts';
 import { repairStateWords, symptomWords } from '../../../shared/requests/repair.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
@@ -10,6 +10,7 @@ import { type Gate, useLive } from '../shell/live/use-live.ts';
 import { loadByAddress } from '../shell/request-data.ts';
 import { Screen } from '../shell/screen.tsx';
 import { stampRepairs } from '../tickets/contract.ts';
+import { TicketLink } from '../tickets/list-links.tsx';
 import { ticketMessages } from '../tickets/messages.ts';
 import { TicketList } from '../tickets/ticket-list.tsx';
 import { listRepairs, type RepairLine } from './contract.ts';
@@ -66,7 +67,7 @@ function Row({ row, nowMs }: { row: RepairLine; nowMs: number }) {
       <td data-label={head[0]}>{formatKoreanDateTime(row.lastAtMs)}</td>
       <td data-label={head[1]}>
         <div className={layout.lines}>
-          <Link to={`/repairs/${row.id}`}>{symptomWords[row.symptom]}</Link>
+          <TicketLink to={`/repairs/${row.id}`}>{symptomWords[row.symptom]}</TicketLink>
           <span className={layout.faint}>
             {[row.number, row.serial, row.isInWarranty ? words.inWarranty : words.overWarranty].join(' · ')}
           </span>
