@@ -45,7 +45,8 @@ export const frameMessages = {
   titleOf: (title: string) => `${title} | 톡톡박스 운영`,
   /** Why a call was not heard, or found nothing. */
   lost: {
-    sessionEnded: '한동안 쓰지 않아 로그아웃되었어요. 다시 로그인해 주세요.',
+    sessionEnded:
+      '한동안 쓰지 않았거나 누군가 이 로그인을 끝내거나 초기화해서 로그아웃되었어요. 다시 로그인해 주세요.',
     forbidden: '이 일을 할 권한이 없어요. 대표 운영자에게 부탁해 주세요.',
     noSuchCall: '찾는 것이 없어요. 이미 지워졌거나 주소가 달라졌을 수 있어요.',
     unreachable: '연결하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.',
@@ -83,7 +84,7 @@ export const frameMessages = {
   entry: {
     again: '다시 로그인해 주세요',
     againLead:
-      '한동안 쓰지 않아 로그아웃되었어요. 적은 내용은 그대로 있어요. 로그인하면 하던 일을 이어서 해요.',
+      '한동안 쓰지 않았거나 누군가 이 로그인을 끝내거나 초기화해서 로그아웃되었어요. 적은 내용은 그대로 있어요. 로그인하면 하던 일을 이어서 해요.',
     title: '운영자 로그인',
     lead: '운영자만 들어올 수 있어요.',
     loginId: '아이디',

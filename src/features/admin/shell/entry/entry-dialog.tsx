@@ -6,6 +6,7 @@ import { frameMessages } from '../messages.ts';
 import { EntryWayContext } from './entry-parts.tsx';
 import { FactorStep } from './factor-step.tsx';
 import { PasswordStep } from './password-step.tsx';
+import { SetUpStep } from './set-up-step.tsx';
 
 const words = frameMessages.entry;
 
@@ -19,7 +20,7 @@ export function useAskEntry(): AskEntry {
   return ask;
 }
 
-type Asked = { stage: Entry['stage']; ways: Entry['ways']; to: (mayRepeat: boolean) => void };
+type Asked = Pick<Entry, 'stage' | 'ways' | 'factor'> & { to: (mayRepeat: boolean) => void };
 
 /** The log-in above a screen whose session has ended. Somebody else's log-in begins at their own first screen. */
 export function EntryProvider({ operatorId, children }: { operatorId: number; children: ReactNode }) {
@@ -34,8 +35,8 @@ export function EntryProvider({ operatorId, children }: { operatorId: number; ch
       const { answer } = await askOperator(getEntry);
       // Without an answer the call itself says what is wrong.
       if (!answer) return end(true);
-      const { stage, ways, operator } = answer.data;
-      if (stage !== 'open') return setAsked({ stage, ways, to });
+      const { stage, ways, factor, operator } = answer.data;
+      if (stage !== 'open') return setAsked({ stage, ways, factor, to });
       if (operator?.id === operatorId) end(true);
       else window.location.assign('/admin/');
     }
@@ -53,11 +54,11 @@ export function EntryProvider({ operatorId, children }: { operatorId: number; ch
         <EntryWayContext value={way}>
           <Modal open size="sm" title={words.again} focus="title" onClose={() => end(false)}>
             <p>{words.againLead}</p>
-            {asked.stage === 'code' ? (
+            {asked.stage === 'none' && <PasswordStep />}
+            {asked.stage === 'code' && (
               <FactorStep ways={asked.ways ?? { passkey: false, recoveryCode: false }} />
-            ) : (
-              <PasswordStep />
             )}
+            {asked.stage === 'setUp' && asked.factor && <SetUpStep factor={asked.factor} />}
           </Modal>
         </EntryWayContext>
       )}
