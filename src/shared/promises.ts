@@ -17,8 +17,12 @@ export const dispatchDaysOf = (categories: readonly string[]): number =>
 /** Working days until the shop's next step of a repair; `repair`: from its beginning to its end. */
 export const repairDays = promises.repairBusinessDays;
 
+/** Working days until whoever applies to be an institution has an answer. */
+export const institutionDays = promises.institutionBusinessDays;
+
 const within = (days: number): string => (days === 1 ? '하루' : `${days}일`);
 export const repairAnswer = `보통 영업일로 ${within(repairDays.answer)} 안에`;
+export const institutionAnswer = `영업일 기준 ${within(institutionDays)} 안에`;
 export const repairDone = `보통 영업일로 ${within(repairDays.repair)} 안에`;
 
 export const dispatchOf = (category: keyof typeof dispatchDays): string =>

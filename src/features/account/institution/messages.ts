@@ -1,3 +1,4 @@
+import { institutionAnswer } from '../../../shared/promises.ts';
 import type { ApplicationState, InstitutionKind } from '../../../shared/requests/institution.ts';
 import { type ApplicationField, refusedDays } from './rules.ts';
 
@@ -45,7 +46,7 @@ export const institutionMessages = {
     title: '이렇게 진행돼요',
     items: [
       '사업자등록증이나 고유번호증 사진과 함께 신청해요.',
-      '영업일 기준 2일 안에 확인하고 메일로 알려 드려요.',
+      `${institutionAnswer} 확인하고 메일로 알려 드려요.`,
       '승인되면 바로 기관 회원으로 쓸 수 있어요.',
     ],
   },
@@ -58,7 +59,7 @@ export const institutionMessages = {
   fill: '기관 정보 알려 주기',
   fillLead:
     '기관 회원이지만 아직 기관 정보를 확인하지 못했어요. 알려 주시면 견적서에 사업자등록번호와 주소가 함께 적혀요.',
-  waiting: '신청을 확인하고 있어요. 영업일 기준 2일 안에 메일로 알려 드려요.',
+  waiting: `신청을 확인하고 있어요. ${institutionAnswer} 메일로 알려 드려요.`,
   waitingChange: '바뀐 정보를 확인하고 있어요. 확인할 때까지는 지금 정보를 그대로 써요.',
   facts: '기관 정보',
   application: '보낸 신청',
@@ -101,7 +102,7 @@ export const applicationDialogMessages = {
     '신청을 확인하려고 기관 정보와 담당자 연락처를 받아요. 승인되면 기관 회원인 동안, 승인되지 않으면 90일 동안 보관해요. 보내지 않아도 되지만, 그러면 기관 회원이 될 수 없어요.',
   send: '신청 보내기',
   sentTitle: '신청을 받았어요',
-  sent: '영업일 기준 2일 안에 확인하고 담당자 메일로 알려 드릴게요.',
+  sent: `${institutionAnswer} 확인하고 담당자 메일로 알려 드릴게요.`,
   done: '확인',
   failed: '신청을 보내지 못했어요. 적은 내용은 그대로예요. 잠시 후 다시 눌러 주세요.',
   refusals: {

@@ -1,4 +1,5 @@
 import type { AreaWords } from '../../../shared/calls/operator-call.ts';
+import { institutionAnswer } from '../../../shared/promises.ts';
 import type { ApplicationState } from '../../../shared/requests/institution.ts';
 import type { ApplicationTab } from '../../account/institution/rules.ts';
 import type * as calls from './contract.ts';
@@ -13,7 +14,7 @@ export const stateWords: Record<ApplicationState, string> = {
 
 export const institutionAdminMessages = {
   title: '기관 신청',
-  lead: '유치원·어린이집 같은 기관의 신청이에요. 증명서와 적은 내용을 비교하고 승인해 주세요. 기관은 영업일 2일 안에 답을 기다려요.',
+  lead: `유치원·어린이집 같은 기관의 신청이에요. 증명서와 적은 내용을 비교하고 승인해 주세요. 기관은 ${institutionAnswer} 답을 기다려요.`,
   tabsLabel: '기관 신청 나눠 보기',
   tabs: {
     open: '확인 기다림',

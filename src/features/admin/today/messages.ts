@@ -1,3 +1,4 @@
+import { institutionAnswer } from '../../../shared/promises.ts';
 import type { CardName } from './contract.ts';
 
 /** `todo`: what to do, where the screen that it leads to doesn't say; `late`: where it is red. */
@@ -66,6 +67,7 @@ export const todayMessages = {
       none: '확인을 기다리는 기관 신청이 없어요',
       act: '확인하러 가기',
       to: '/institutions',
+      late: `${institutionAnswer} 답한다고 안내했어요. 오늘 승인하거나 보완을 요청하거나 거절해 주세요.`,
     },
     questions: {
       title: '답변할 상품 문의',

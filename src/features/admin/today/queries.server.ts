@@ -142,7 +142,7 @@ export async function findToday(
         'C-' || left(t.number, 4) || '-' || right(t.number, 4) as label, coalesce(t.next_try_at, t.last_at) as at,
         coalesce(t.next_try_at, t.last_at) as due, null::bigint as amount
       from consultations t where t.state in ${stateList(consultationsToCall)}`,
-    institutions: sql`select n.id::text as key, n.name as label, n.applied_at as at, null::timestamptz as due, null::bigint as amount
+    institutions: sql`select n.id::text as key, n.name as label, n.applied_at as at, n.applied_at as due, null::bigint as amount
       from institution_applications n where n.state = 'open'`,
     questions: sql`select '' as key, p.name as label, q.created_at as at, null::timestamptz as due, null::bigint as amount
       from product_questions q join products p on p.id = q.product_id where q.answered_at is null and q.hidden_at is null`,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeLeft, urgencyOf } from '../../../shared/time/time-left.ts';
 import { refundDueMs } from '../../commerce/refund/interest/rules.ts';
 import type { CardName } from './contract.ts';
-import { answerDueMs, arrange, dispatchDueMs } from './rules.ts';
+import { answerDueMs, applicationDueMs, arrange, dispatchDueMs } from './rules.ts';
 
 const at = (text: string) => Date.parse(`${text}+09:00`);
 
@@ -85,6 +85,10 @@ it('money that nobody sends is urgent without a day, an account that closes by i
     'toShip',
     'deposits',
   ]);
+});
+
+it('an application is late from the end of its second working day on, as it was told', () => {
+  expect(applicationDueMs(at('2026-11-27T18:00:00'), [])).toBe(at('2026-12-02T00:00:00'));
 });
 
 it('an answer is late from the end of the next working day on', () => {

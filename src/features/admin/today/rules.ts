@@ -1,4 +1,4 @@
-import { dispatchDaysOf } from '../../../shared/promises.ts';
+import { dispatchDaysOf, institutionDays } from '../../../shared/promises.ts';
 import { endOfKoreanDayMs, lastOfWorkingDays } from '../../../shared/time/korean-days.ts';
 import type { DeclaredDays } from '../../../shared/time/korean-holidays.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
@@ -12,6 +12,10 @@ export const dispatchDueMs = (paidAtMs: number, declared: DeclaredDays, category
 /** The first instant at which an answer, or a call, comes later than the site says: within a working day. */
 export const answerDueMs = (askedAtMs: number, declared: DeclaredDays): number =>
   endOfKoreanDayMs(lastOfWorkingDays(formatKoreanDate(askedAtMs), 1, declared));
+
+/** The first instant at which an institution that applied waits longer than it was told. */
+export const applicationDueMs = (appliedAtMs: number, declared: DeclaredDays): number =>
+  endOfKoreanDayMs(lastOfWorkingDays(formatKoreanDate(appliedAtMs), institutionDays, declared));
 
 type Waiting = { name: CardName; count: number; rows: readonly { dueMs: number | null }[] };
 

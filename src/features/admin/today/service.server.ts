@@ -13,7 +13,7 @@ import { mayOpen } from '../shell/navigation.ts';
 import { type CardName, cardNames } from './contract.ts';
 import { todayMessages } from './messages.ts';
 import { findToday } from './queries.server.ts';
-import { answerDueMs, dispatchDueMs, mostShown } from './rules.ts';
+import { answerDueMs, applicationDueMs, dispatchDueMs, mostShown } from './rules.ts';
 
 /** What each card's `due` is counted from. */
 const dueOf: Partial<
@@ -26,6 +26,7 @@ const dueOf: Partial<
   returns: refundDueMs,
   inquiries: answerDueMs,
   consultations: answerDueMs,
+  institutions: applicationDueMs,
   repairs: (sinceMs, declared, state = '') => repairDueMs(sinceMs, declared, state),
   deposits: (untilMs) => untilMs,
   taxInvoices: (dayMs, declared) => taxInvoiceDueMs(formatKoreanDate(dayMs), declared),

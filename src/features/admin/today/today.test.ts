@@ -338,7 +338,7 @@ describe('A card', () => {
   it('names what is to be done wherever it may be red', () => {
     const red: CardName[] = [
       ...['toShip', 'cancellations', 'returns', 'refunds', 'transfers'],
-      ...['inquiries', 'repairs', 'consultations', 'taxInvoices', 'taxCertificate'],
+      ...['inquiries', 'repairs', 'consultations', 'institutions', 'taxInvoices', 'taxCertificate'],
     ] as CardName[];
     for (const name of cardNames)
       expect(Boolean(todayMessages.cards[name].late), name).toBe(red.includes(name));
