@@ -20,7 +20,7 @@ export const salesMessages = {
     orders: '주문',
     average: '주문 한 건 평균',
     refunded: '돌려준 금액',
-    cancelRate: '취소율',
+    cancelRate: '모두 취소·반품한 주문',
   },
   ordersOf: (count: number) => `${count.toLocaleString('ko-KR')}건`,
   unitsOf: (count: number) => `${count.toLocaleString('ko-KR')}개`,
