@@ -23,9 +23,7 @@ import { whoseFilters } from '../tickets/rules.ts';
 import { repairTabs } from './rules.ts';
 
 const repairLine = z.object({
-  id: z.number(),
-  number: z.string(),
-  serial: z.string(),
+  ...{ id: z.number(), number: z.string(), serial: z.string() },
   symptom: z.enum(symptoms),
   state: z.enum(repairStates),
   /** With stars. */
@@ -33,8 +31,7 @@ const repairLine = z.object({
   assignedName: z.string(),
   costWon: z.nullable(z.number()),
   isInWarranty: z.boolean(),
-  createdAtMs: z.number(),
-  lastAtMs: z.number(),
+  ...{ createdAtMs: z.number(), lastAtMs: z.number() },
   /** By when the next step was promised; null: it isn't the shop's, or the box is awaited. */
   dueMs: instantMs,
 });

@@ -1,14 +1,14 @@
 // A Monday's work in the lists: one selection goes through packing, picking, slips and the courier's file.
 import postgres from 'postgres';
 import { expect, it } from 'vitest';
-import { askForReturn } from '../../src/features/commerce/return/contract.ts';
-import { askShop } from '../../src/features/site/inquiry/contract.ts';
-import { long } from '../../test/support/long-tests.ts';
-import { authorize, bringBack, loggedIn, openPayment } from '../../test/support/payment.ts';
-import { deliverRaw } from '../../test/support/raw-order.ts';
-import { enterAdmin } from '../support/enter-admin.ts';
-import { openJourney } from '../support/open-journey.ts';
-import { dialog } from '../support/visit.ts';
+import { askForReturn } from '../../../src/features/commerce/return/contract.ts';
+import { askShop } from '../../../src/features/site/inquiry/contract.ts';
+import { long } from '../../../test/support/long-tests.ts';
+import { authorize, bringBack, loggedIn, openPayment } from '../../../test/support/payment.ts';
+import { deliverRaw } from '../../../test/support/raw-order.ts';
+import { enterAdmin } from '../../support/enter-admin.ts';
+import { openJourney } from '../../support/open-journey.ts';
+import { dialog } from '../../support/visit.ts';
 
 const journey = openJourney();
 
