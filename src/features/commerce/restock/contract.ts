@@ -11,6 +11,8 @@ const awaited = z.object({
   /** Until when it is waited for; from `isRenewable` on another year is asked for by asking once more. */
   untilMs: z.number(),
   isRenewable: z.boolean(),
+  /** Not sold now, or not in this colour any more. */
+  isGone: z.boolean(),
 });
 export type AwaitedProduct = z.infer<typeof awaited>;
 

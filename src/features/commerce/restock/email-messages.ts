@@ -8,6 +8,15 @@ export const restockEndMessages = {
   way: '상품 화면이나 회원정보의 재입고 알림에서 "1년 더 기다리기"를 누르면 차례 그대로 이어져요. 누르지 않으시면 그날 신청이 지워지고 더 알려 드리지 않아요.',
 };
 
+/** The e-mail that something is sold no more, before its wish ends. */
+export const restockGoneMessages = {
+  subject: (goods: string) => `[톡톡박스] 기다리시던 ${goods}, 지금은 판매하지 않아요`,
+  title: '지금은 판매하지 않아요',
+  lead: '재입고 알림을 신청하신 상품을 지금은 판매하지 않아요. 기다려 주셨는데 좋은 소식을 드리지 못해서 죄송해요.',
+  until: restockEndMessages.until,
+  way: '그날까지 다시 판매하면 메일로 알려 드릴게요. 그 뒤에는 신청이 지워지고 더 알려 드리지 않아요.',
+};
+
 /** The e-mail that something is back; apart from what a product's page loads. */
 export const restockEmailMessages = {
   subject: (goods: string) => `[톡톡박스] 기다리시던 ${goods}, 다시 들어왔어요`,

@@ -20,7 +20,8 @@ export default function OwnAwaited({ awaited }: { awaited: readonly AwaitedProdu
         return (
           <li key={one.id}>
             <span>
-              <Link to={productPath(one.productId)}>{name}</Link>
+              {one.isGone ? name : <Link to={productPath(one.productId)}>{name}</Link>}
+              {one.isGone && <small>{words.gone}</small>}
               <small>{words.since(formatKoreanDate(one.askedAtMs))}</small>
               <small>{words.until(formatKoreanDate(one.untilMs))}</small>
             </span>

@@ -4,6 +4,7 @@ export const ownRestockMessages = {
   lead: '다시 들어오면 메일로 한 번 알려 드려요. 1년 동안 들어오지 않으면 신청이 지워져요.',
   since: (day: string) => `${day} 신청`,
   until: (day: string) => `${day}까지 기다려요`,
+  gone: '지금은 판매하지 않아요',
   renew: '1년 더 기다리기',
   renewOf: (goods: string) => `${goods} 1년 더 기다리기`,
   renewed: '1년 더 기다릴게요. 들어오면 메일로 알려 드려요',

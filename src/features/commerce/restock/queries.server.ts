@@ -1,5 +1,5 @@
 // Who waits for which product: written here and nowhere else.
-import { and, asc, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { members, products, restockWishes } from '../../../platform/db/schema.server.ts';
 import { mostAwaited } from './rules.ts';
@@ -69,13 +69,21 @@ export async function takeWishes(
   return [...rows].map(({ id, member }) => ({ id: Number(id), memberId: Number(member) }));
 }
 
-/** Asked for in this time, of what is still sold. */
-export const listWishesAskedBetween = (db: Db, from: Date, to: Date) =>
+/** Asked for in this time, and those of what was thrown away until then. */
+export const listWishesNearEnd = (
+  db: Db,
+  { askedFrom, askedTo, removedTo }: { askedFrom: Date; askedTo: Date; removedTo: Date },
+) =>
   db
-    .select({ ...columns, memberId: restockWishes.memberId })
+    .select({ ...columns, memberId: restockWishes.memberId, removedAt: products.removedAt })
     .from(restockWishes)
     .innerJoin(products, eq(products.id, restockWishes.productId))
-    .where(and(gt(restockWishes.askedAt, from), lte(restockWishes.askedAt, to), eq(products.onSale, true)))
+    .where(
+      or(
+        and(gt(restockWishes.askedAt, askedFrom), lte(restockWishes.askedAt, askedTo)),
+        lte(products.removedAt, removedTo),
+      ),
+    )
     .orderBy(asc(restockWishes.id));
 
 export async function deleteOldWishes(db: Db, before: Date): Promise<void> {

@@ -106,6 +106,84 @@ describe('A product that is sold out', () => {
     expect(await asks(day + (336 + 1) * 86_400_000)).toHaveLength(2);
   });
 
+  it('that is sold no more is told of before the year is over, and nobody is asked to wait on for it', async () => {
+    const told = async (at: number) => {
+      shop.stopClockAt(at);
+      await remindOfWishes(shop.deps);
+      shop.stopClockAt(null);
+      const rows = await shop.owner`select m.login_id, t.title, t.content::text as words from messages t
+        join members m on m.id = t.member_id
+        where t.occasion = 'restockEnds' and m.login_id like ${`back${round}x%`} order by t.id`;
+      return rows.map(({ login_id, title, words }) => `${login_id}: ${title} ${words}`);
+    };
+    const stop = (isSold: boolean) => shop.owner`update products set on_sale = ${isSold} where id = 1`;
+    await ask(kim);
+    await ask(lee);
+    const askedAt = (who: Family, days: number) =>
+      shop.owner`update restock_wishes set asked_at = ${new Date(day - days * 86_400_000).toISOString()}
+        where member_id = (select id from members where login_id = ${who.login_id})`;
+    await askedAt(kim, 335);
+    await askedAt(lee, 330);
+    expect(await told(day)).toHaveLength(1);
+    await stop(false);
+    try {
+      // Kim was asked before the sale stopped.
+      const [, gone, ...others] = await told(day + 20 * 86_400_000);
+      expect(others).toHaveLength(1);
+      expect(gone).toContain('기다리시던 톡톡펜, 지금은 판매하지 않아요');
+      expect(gone).toContain('2027-04-01');
+      expect(gone).not.toContain('/product/1');
+      expect(gone).not.toContain('1년 더');
+      expect(await told(day + 21 * 86_400_000)).toHaveLength(3);
+      shop.stopClockAt(day + 20 * 86_400_000);
+      const later = { ...kim, visitor: await logInAs(shop, kim) };
+      expect(await awaitedBy(later)).toMatchObject([{ isGone: true, isRenewable: false }]);
+    } finally {
+      shop.stopClockAt(null);
+      await stop(true);
+    }
+  });
+
+  it('that was thrown away is told of before its row goes, whenever it was asked for', async () => {
+    const [copy] = await shop.owner`select id, position from products where category = 'accessory'
+      order by id desc limit 1`;
+    const id = Number(copy!.id);
+    await shop.owner`insert into restock_wishes (member_id, product_id, choice, asked_at)
+      select id, ${copy!.id}, '', ${new Date(day).toISOString()} from members where login_id = ${kim.login_id}`;
+    const remind = async (at: number) => {
+      shop.stopClockAt(at);
+      await remindOfWishes(shop.deps);
+      shop.stopClockAt(null);
+      return shop.owner`select t.content::text as words from messages t join members m on m.id = t.member_id
+        where t.occasion = 'restockEnds' and m.login_id = ${kim.login_id}`;
+    };
+    await shop.owner`update products set on_sale = false, removed_at = ${new Date(day).toISOString()},
+      position = -1000000000 - id where id = ${id}`;
+    try {
+      expect(await remind(day + 22 * 86_400_000)).toEqual([]);
+      const [told, ...more] = await remind(day + 24 * 86_400_000);
+      expect(told?.words).toContain('2027-04-01');
+      expect(more).toEqual([]);
+    } finally {
+      await shop.owner`update products set on_sale = true, removed_at = null,
+        position = ${copy!.position} where id = ${id}`;
+    }
+  });
+
+  it('is not awaited on in a colour that is made no more', async () => {
+    await shop.owner`insert into restock_wishes (member_id, product_id, choice, asked_at)
+      select id, 1, '주황|', ${new Date(day - 335 * 86_400_000).toISOString()} from members where login_id = ${kim.login_id}`;
+    shop.stopClockAt(day);
+    await remindOfWishes(shop.deps);
+    const later = { ...kim, visitor: await logInAs(shop, kim) };
+    expect(await awaitedBy(later)).toMatchObject([{ isGone: true, isRenewable: false }]);
+    shop.stopClockAt(null);
+    const [told] = await shop.owner`select t.title, t.content::text as words from messages t
+      join members m on m.id = t.member_id where t.occasion = 'restockEnds' and m.login_id = ${kim.login_id}`;
+    expect(told?.title).toContain('지금은 판매하지 않아요');
+    expect(told?.words).toContain('주황');
+  });
+
   it('of which few come back is told of to some for each unit, the longest waiting first', async () => {
     const others = await families(shop, 2, { prefix: `back${round}xx` });
     const queue = [kim, lee, park, ...others];

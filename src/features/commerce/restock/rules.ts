@@ -1,6 +1,5 @@
 // Which choices of a product can be awaited, and how many of those who wait are told of it. Pure.
 import {
-  type Choice,
   choicesOf,
   isChoiceSoldOut,
   type Product,
@@ -22,12 +21,13 @@ export const dayMs = 24 * 60 * 60_000;
 export const endOfWish = (askedAtMs: number): number => askedAtMs + awaitedDays * dayMs;
 export const isRenewableWish = (askedAtMs: number, nowMs: number): boolean =>
   endOfWish(askedAtMs) - nowMs <= renewableDays * dayMs;
+/** So long before a product that was thrown away goes for good, whoever waits for it is told. */
+export const goneDays = 7;
 /** Not everybody who waited still wants it; those who come too late would only be told of another sold-out page. */
 const toldForEach = 3;
 /** At a time, where there is more than enough. */
 const toldAtOnce = 300;
 
-type Colors = Pick<Choice, 'penColor' | 'eraserColor'>;
 type Offered = Pick<Product, 'penColors' | 'eraserColors' | 'soldOutColors' | 'soldOut' | 'choices'>;
 
 const isCountedApart = ({ choices, soldOutColors }: Offered): boolean =>
@@ -43,14 +43,15 @@ export function awaitableChoices(product: Offered): string[] {
 
 /** Whether it can be had again. A colour that isn't offered any more is not. */
 export function isBack(product: Offered, choice: string): boolean {
-  if (product.soldOut) return false;
-  if (choice === anyChoice) return true;
+  if (product.soldOut || isGone(product, choice)) return false;
   const colors = readChosenColor(choice);
-  return colors !== null && isOffered(product, colors) && !isChoiceSoldOut(product, colors);
+  return choice === anyChoice || (colors !== null && !isChoiceSoldOut(product, colors));
 }
 
-const isOffered = (product: Offered, colors: Colors): boolean =>
-  choicesOf(product).some((one) => writeChosenColor(one) === writeChosenColor(colors));
+/** Whether nothing of it is sold now: the product is off sale, or the colour isn't offered any more. */
+export const isGone = (product: Offered & { onSale?: boolean }, choice: string): boolean =>
+  product.onSale === false ||
+  (choice !== anyChoice && !choicesOf(product).some((one) => writeChosenColor(one) === choice));
 
 /** How many of those who wait are told now, the longest waiting first: some for each unit that is there. */
 export function tellAtOnce(variantStocks: readonly VariantStock[], choice: string): number {

@@ -2,7 +2,7 @@ import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { findProducts } from '../catalog/queries.server.ts';
 import type { AwaitedProduct } from './contract.ts';
 import { insertWish, listWishesOf } from './queries.server.ts';
-import { awaitableChoices, endOfWish, isRenewableWish } from './rules.ts';
+import { awaitableChoices, endOfWish, isGone, isRenewableWish } from './rules.ts';
 
 type Wish = { product: number; choice: string };
 
@@ -22,9 +22,15 @@ export async function awaitRestock(
 
 export async function listOwnAwaited({ db, member, now }: MemberCtx): Promise<AwaitedProduct[]> {
   const wishes = await listWishesOf(db, member.memberId);
+  if (wishes.length === 0) return [];
+  const sold = await findProducts(db, now(), [...new Set(wishes.map(({ productId }) => productId))]);
   return wishes.map(({ askedAt, ...wish }) => {
     const askedAtMs = askedAt.getTime();
-    const untilMs = endOfWish(askedAtMs);
-    return { ...wish, askedAtMs, untilMs, isRenewable: isRenewableWish(askedAtMs, now()) };
+    const product = sold.find(({ id }) => id === wish.productId);
+    const gone = !product || isGone(product, wish.choice);
+    return {
+      ...{ ...wish, askedAtMs, untilMs: endOfWish(askedAtMs), isGone: gone },
+      isRenewable: !gone && isRenewableWish(askedAtMs, now()),
+    };
   });
 }
