@@ -5,7 +5,16 @@ import { expect, it } from 'vitest';
 import { authorize, bringBack, loggedIn, openPayment } from '../../test/support/payment.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
-import { alertDialog, dialog, logIn, visit } from '../support/visit.ts';
+import {
+  agreeToAll,
+  alertDialog,
+  dialog,
+  logIn,
+  openOrder,
+  payButton,
+  payWith,
+  visit,
+} from '../support/visit.ts';
 
 const journey = openJourney();
 const phone = { viewport: { width: 390, height: 844 } };
@@ -141,7 +150,7 @@ it('what was pressed without a network has its styles once it is pressed again',
   const add = page.getByRole('button', { name: '장바구니에 담기' });
   // What a purchase needs is fetched ahead.
   await add.click();
-  await alertDialog(page).getByText('장바구니에 담지 못했어요', { exact: false }).waitFor();
+  await alertDialog(page).getByText('인터넷 연결을 확인하고 다시 담아', { exact: false }).waitFor();
   await page.keyboard.press('Enter');
   await page.context().setOffline(false);
   await add.click();
@@ -168,4 +177,32 @@ it('what is asked for without a network says so, and is asked for again with one
   await page.context().setOffline(false);
   await now.click();
   await page.getByText('취소를 요청했어요', { exact: false }).waitFor();
+});
+
+it('a payment on a phone begins only where the shop answers; nothing that was typed is lost, and it is ordered once', async () => {
+  const page = await journey.enter({ ...phone, complains: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
+  await openOrder(page);
+  await dialog(page, '주문하기').getByText('배송 메시지').waitFor();
+  await agreeToAll(page);
+  // The browser calls itself online, and nothing comes through.
+  await page.route('**/*', (route) => route.abort());
+  await payButton(page).click();
+  const told = dialog(page, '결제를 시작하지 못했어요');
+  await told.getByText('상점에 닿지 못했어요', { exact: false }).waitFor();
+  await examinePage(page, 'a payment without a network');
+  await told.getByRole('button', { name: '다시 시도' }).click();
+  await told.getByText('상점에 닿지 못했어요', { exact: false }).waitFor();
+  await told.getByRole('button', { name: '주문서로 돌아가기' }).click();
+  await told.waitFor({ state: 'detached' });
+  expect(await page.getByLabel(/^전체 동의/).isChecked()).toBe(true);
+  await page.unroute('**/*');
+  let posted = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/buy/payment')) posted += 1;
+  });
+  await payButton(page).dblclick();
+  await payWith(page);
+  await page.waitForURL('**/buy/result/*');
+  await page.getByRole('heading', { name: '주문이 완료되었어요' }).waitFor();
+  expect(posted).toBe(1);
 });

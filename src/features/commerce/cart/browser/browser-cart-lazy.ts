@@ -67,7 +67,7 @@ export function createLazyCart(): CartStore {
     add: (addition) =>
       load().then(
         (loaded) => loaded.add(addition),
-        () => 'failed' as const,
+        () => 'unreachable' as const,
       ),
     set: (changes, options) => withStore((loaded) => loaded.set(changes, options)),
     refresh: () =>

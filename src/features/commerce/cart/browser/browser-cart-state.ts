@@ -43,6 +43,6 @@ export type CartHearing = {
   onEnded: () => void;
 };
 
-export type AddResult = 'added' | 'full' | 'gone' | 'otherMember' | 'failed';
+export type AddResult = 'added' | 'full' | 'gone' | 'otherMember' | 'unreachable' | 'failed';
 /** What is put in, as its page shows it. */
 export type Addition = CartKey & { quantity: number; name: string; unitWon: number };

@@ -293,6 +293,42 @@ it('an older answer that comes late changes nothing', async () => {
   expect(shown(tab)).toEqual(['1 코랄| 2', '3 |분홍 1']);
 });
 
+it('what is put in without a network says so, and is there once when it is put in again', async () => {
+  const haneul = await loggedIn(shop, 'haneul');
+  const tab = openTab(haneul);
+  await expect.poll(() => tab.getState().count).toBe(0);
+  network = noNetwork;
+  expect(await tab.add(pen)).toBe('unreachable');
+  expect(await tab.add(pen)).toBe('unreachable');
+  network = direct;
+  expect(await tab.add(pen)).toBe('added');
+  expect(await atServer(haneul)).toEqual(['1 코랄| 2']);
+});
+
+it('what was put in although the answer was lost is known to be there, and isn’t put in twice', async () => {
+  const haneul = await loggedIn(shop, 'haneul');
+  const tab = openTab(haneul);
+  await expect.poll(() => tab.getState().count).toBe(0);
+  // Of the answer alone: the cart can be looked at.
+  network = only(addToCart.path, loseAnswer);
+  expect(await tab.add(pen)).toBe('added');
+  expect(shown(tab)).toEqual(['1 코랄| 2']);
+  // More of it is more of it.
+  network = direct;
+  expect(await tab.add(pen)).toBe('added');
+  expect(await atServer(haneul)).toEqual(['1 코랄| 4']);
+  // And then nothing answers for a while.
+  network = async (path, send) => {
+    if (path === addToCart.path) await send();
+    throw new TypeError('lost');
+  };
+  expect(await tab.add(pen)).toBe('unreachable');
+  network = direct;
+  expect(await tab.add(pen)).toBe('added');
+  expect(await atServer(haneul)).toEqual(['1 코랄| 6']);
+  expect(shown(tab)).toEqual(['1 코랄| 6']);
+});
+
 it('a page of somebody who isn’t logged in any more does nothing for who is now', async () => {
   const haneul = await loggedIn(shop, 'haneul');
   const tab = openTab(haneul);

@@ -1,9 +1,9 @@
 // The cart as this tab shows it: the browser's own while nobody is logged in, the member's afterwards. What is pressed
 // shows at once and is saved behind it; other tabs and other devices are followed.
-
 import { nameOf } from '../choice-rules.ts';
 import type { CartLine, OwnCart, PricedCart } from '../contract.ts';
 import { addItem, type CartItem, isTooMany, keyOf, restate, setItems, sortItems } from '../rules.ts';
+import { ask } from './ask-server.ts';
 import {
   type BrowserItem,
   readItems,
@@ -21,22 +21,12 @@ import {
   type CartState,
   unknownCart,
 } from './browser-cart-state.ts';
+import { hasArrived, isSame, type LostAddition, quantityIn } from './lost-addition.ts';
 
 export type CartStore = ReturnType<typeof createCartStore>;
 
 /** Presses on plus come in a row. */
 const saveAfterMs = 250;
-
-type Calls = typeof import('./request-cart.ts');
-
-/** The calls come with the first need; where they can't, it is as if the server couldn't be reached. */
-async function ask<Answer>(request: (calls: Calls) => Promise<Answer>) {
-  try {
-    return await request(await import('./request-cart.ts'));
-  } catch {
-    return { outcome: 'unreachable', data: undefined } as const;
-  }
-}
 
 export function createCartStore() {
   const listeners = new Set<() => void>();
@@ -58,6 +48,7 @@ export function createCartStore() {
   /** What somebody wanted whose session ended: it waits for them. */
   let parked: { memberId: number; wishes: Map<string, CartItem> } | undefined;
   let hear: CartHearing | undefined;
+  let lost: LostAddition | undefined;
 
   const stored = () => memory ?? readItems() ?? [];
   const keep = (items: BrowserItem[]) => {
@@ -134,8 +125,7 @@ export function createCartStore() {
     publish();
     const sent = stored();
     if (watchers === 0 || sent.length === 0) return;
-    asked += 1;
-    const question = asked;
+    const question = ++asked;
     const { data } = await ask((calls) => calls.requestPrices(sent));
     if (question !== asked || memberId !== null) return;
     if (data) accept(data, sent);
@@ -183,6 +173,15 @@ export function createCartStore() {
     if (isDone) await save();
   }
 
+  /** Whether what was sent lies in the cart although no answer came. */
+  async function lookFor(sent: LostAddition): Promise<'added' | 'unreachable' | 'missing'> {
+    const known = answer;
+    await read();
+    if (answer === known || !answer || memberId !== sent.memberId) return 'unreachable';
+    if (lost === sent) lost = undefined;
+    return hasArrived(sent, answer.lines) ? 'added' : 'missing';
+  }
+
   const tellOthers = () => others?.tell({ memberId: memberId ?? null, version: version() });
 
   return {
@@ -224,7 +223,13 @@ export function createCartStore() {
       writePrices(memberId ?? null, { [keyOf(item)]: unitWon, ...readPrices(memberId ?? null) });
       if (!memberId) return putInBrowser({ ...item, name });
       const to = memberId;
+      const found = lost && isSame(lost, { memberId: to, ...thing }) ? await lookFor(lost) : 'missing';
+      if (found !== 'missing') return found;
+      const sent = { memberId: to, item, was: answer && quantityIn(answer.lines, item) };
+      lost = sent;
       const { outcome, data } = await ask((calls) => calls.requestAdd(to, item));
+      if (outcome === 'unreachable') return (await lookFor(sent)) === 'added' ? 'added' : outcome;
+      lost = undefined;
       if (outcome === 'changed' && data) {
         accept(data);
         tellOthers();
