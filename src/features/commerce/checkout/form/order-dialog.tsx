@@ -176,7 +176,12 @@ export function OrderDialog({ ordered: offered, isPriced = true, member, ...prop
         ready && (
           <>
             {stillMissing && <p className={css.hint}>{checkoutMessages.payHint}</p>}
-            <Button type="submit" form="order" block pending={payment.step === 'open'}>
+            <Button
+              type="submit"
+              form="order"
+              block
+              pending={payment.step === 'open' || payment.step === 'reaching'}
+            >
               {method === 'invoice' ? orderByInvoice : checkoutMessages.pay(formatWon(amountWon))}
             </Button>
           </>

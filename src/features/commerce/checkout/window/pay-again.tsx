@@ -7,6 +7,7 @@ import { EscrowChoice, useEscrowMark } from '../form/escrow-choice.tsx';
 import { type PayMethod, PaymentMethod } from '../form/payment-method.tsx';
 import { checkoutMessages } from '../messages.ts';
 import { postForm } from './post-form.ts';
+import { onceStillHere, reachesShop } from './reach-shop.ts';
 import css from './result-page.module.css';
 
 /** Another attempt to pay the same order, on this very page. */
@@ -19,17 +20,24 @@ export function PayAgain({ result }: { result: PaymentResult }) {
   );
 
   const [escrow, setEscrow] = useState(false);
+  const [isReaching, setReaching] = useState(false);
   const isGoods = result.category !== 'content' && !result.isRepair;
   const mark = useEscrowMark({ method, isGoods });
 
-  function pay() {
+  async function pay() {
+    setReaching(true);
     // Without a network the form would leave this page for the browser's own.
-    if (!navigator.onLine) return void notify.alert(checkoutMessages.offline);
+    const isReached = await reachesShop();
+    if (!isReached) {
+      setReaching(false);
+      return notify.alert(checkoutMessages.unreached);
+    }
     postForm(
       againPath,
       { moid: result.moid, _method: method, _escrow: mark && escrow ? 'Y' : 'N', _csrf: readXsrfToken() },
       '_self',
     );
+    onceStillHere(() => setReaching(false));
   }
 
   if (!isOpen) {
@@ -44,7 +52,7 @@ export function PayAgain({ result }: { result: PaymentResult }) {
       <p>{hasAccount ? checkoutMessages.accountCloses : checkoutMessages.sameOrder}</p>
       <PaymentMethod value={method} onChange={setMethod} />
       {mark && <EscrowChoice mark={mark} value={escrow} onChange={setEscrow} />}
-      <Button block onClick={pay}>
+      <Button block pending={isReaching} onClick={() => void pay()}>
         {hasAccount ? checkoutMessages.payOtherwise : checkoutMessages.payAgain}
       </Button>
     </div>

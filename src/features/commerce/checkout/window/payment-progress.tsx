@@ -11,7 +11,22 @@ type Props = { payment: PaymentWindow; onPay: () => void; onPayHere: () => void 
 export function PaymentProgress({ payment, onPay, onPayHere }: Props) {
   switch (payment.step) {
     case 'idle':
+    case 'reaching':
       return null;
+    case 'unreached':
+      return (
+        <Modal open size="sm" title={checkoutMessages.unreachedTitle} focus="title" onClose={payment.reset}>
+          <div className={css.inside}>
+            <p role="alert">{checkoutMessages.unreached}</p>
+            <Button block onClick={onPay}>
+              {checkoutMessages.tryAgain}
+            </Button>
+            <Button block variant="ghost" onClick={payment.reset}>
+              {checkoutMessages.backToOrder}
+            </Button>
+          </div>
+        </Modal>
+      );
     case 'blocked':
       return (
         <Modal open size="sm" title={checkoutMessages.blockedTitle} focus="title" onClose={payment.reset}>

@@ -23,8 +23,10 @@ import {
 import { forgetDraft } from '../form/purchase-draft.ts';
 import { findOrderOf, findPlacedOrder, forgetOrder, noteOrder } from '../steps/purchase-placed.ts';
 import { postForm } from './post-form.ts';
+import { onceStillHere, reachesShop } from './reach-shop.ts';
 
-type PaymentStep = 'idle' | 'open' | 'blocked' | 'checking' | 'ended';
+/** `reaching`: on this very page, once the shop answers; `unreached`: it did not. */
+type PaymentStep = 'idle' | 'reaching' | 'unreached' | 'open' | 'blocked' | 'checking' | 'ended';
 
 export type PaymentWindow = {
   step: PaymentStep;
@@ -81,6 +83,13 @@ export function usePaymentWindow({ path, onRefused }: Options): PaymentWindow {
   const [token] = useState(() => Math.random().toString(36).slice(2));
   const popup = useRef<Window | null>(null);
   const moid = useRef<string | null>(null);
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
 
   /** What this page believes of prices and stock may be out of date. */
   const lookAgain = () => Promise.all([revalidate(), cart.refresh(), onRefused?.()]);
@@ -194,6 +203,18 @@ export function usePaymentWindow({ path, onRefused }: Options): PaymentWindow {
     else postForm(path, { ...fields, ...own }, target);
   }
 
+  /** This page goes away with it: only to a shop that answers, or what was typed would be gone with the network. */
+  async function postHere(fields: Readonly<Record<string, string>>): Promise<void> {
+    setStep('reaching');
+    const isReached = await reachesShop();
+    // Who closed the order meanwhile doesn't pay.
+    if (!isThere.current) return;
+    if (!isReached) return setStep('unreached');
+    post(fields, '_self');
+    // A second press would order once more while the page still stands.
+    onceStillHere(() => setStep('idle'));
+  }
+
   return {
     step,
     isOver,
@@ -203,14 +224,14 @@ export function usePaymentWindow({ path, onRefused }: Options): PaymentWindow {
       setResult(null);
       setRefusal(null);
       // A phone has no windows worth the name: the page itself goes to pay and comes back.
-      if (isPhone()) return post(fields, '_self');
+      if (isPhone()) return void postHere(fields);
       popup.current = window.open('', paymentWindow.name, paymentWindow.features);
       if (!popup.current) return setStep('blocked');
       popup.current.focus();
       post(fields, paymentWindow.name);
       setStep('open');
     },
-    payHere: (fields) => post(fields, '_self'),
+    payHere: (fields) => void postHere(fields),
     bringToFront: () => popup.current?.focus(),
     giveUp: () => popup.current?.close(),
     reset() {
