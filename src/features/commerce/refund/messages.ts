@@ -47,7 +47,7 @@ export const refundMessages = {
   number: '계좌번호',
   numberHint: '숫자만 입력해 주세요',
   holder: '예금주',
-  kept: '환불에만 쓰고, 환불이 끝나면 바로 지워요.',
+  kept: '환불과 늦은 환불의 이자를 보내는 데에만 쓰고, 끝나면 바로 지워요.',
   faults: {
     bank: '은행을 골라 주세요',
     number: '계좌번호를 숫자 8~16자리로 입력해 주세요',

@@ -61,6 +61,11 @@ describe('what the law wants to be told', () => {
     expect(words).toContain(`보호책임자: ${company.privacyOfficer}`);
   });
 
+  it('says in each text alike how long the account of a refund is kept', async () => {
+    for (const page of ['privacy', 'refund'] as const)
+      expect(wordsOf(await documentOf(page)), page).toContain('이자가 남았으면 이자를 보낼 때까지');
+  });
+
   it('stands in the refund rules as the shop itself calculates', async () => {
     const words = wordsOf(await documentOf('refund'));
     expect(words).toContain(`${contentWindowDays}일(${contentWindowDays * 24}시간)`);
