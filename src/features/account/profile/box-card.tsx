@@ -129,7 +129,7 @@ export function BoxCard(props: Props) {
       {box.contents.length > 0 && (
         <BoxContents contents={box.contents} nowMs={box.nowMs} productPath={productPath} />
       )}
-      <p className={css.note}>{words.afterwards}</p>
+      <p className={css.note}>{box.isOver ? words.afterFree : words.afterwards}</p>
       <div className={css.actions}>
         <LinkButton to="/BuyContent" variant="tint">
           {words.moreContents}

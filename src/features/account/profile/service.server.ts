@@ -2,9 +2,9 @@
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { inNameOf } from '../../../platform/security/acting/in-name-of.server.ts';
 import { institutionType } from '../../../shared/requests/institution.ts';
-
+import { foreseeEndOfSerial } from '../../commerce/entitlement/granting-queries.server.ts';
 import { findStop } from '../../commerce/entitlement/reminder-queries.server.ts';
-import { newestOfEach, ownContent } from '../../commerce/entitlement/rules.ts';
+import { newestOfEach } from '../../commerce/entitlement/rules.ts';
 import { listOwn } from '../../commerce/entitlement/service.server.ts';
 import { listOwnOpen } from '../../commerce/repair/own-open.server.ts';
 import { isInWarranty, warrantyEnds } from '../../commerce/repair/rules.ts';
@@ -64,10 +64,18 @@ export async function readProfile(ctx: MemberCtx) {
     listOwnAwaited(ctx),
   ]);
   if (!member) throw new Error('a session without its member');
-  const free = contents.find((one) => one.app_id === ownContent.appId && one.buy_cancel === 0);
   const [box] = boxes;
-  // Whoever registered a box whose free year was over has nothing of it.
-  const freeUntilMs = free ? free.expiration_date * 1_000 : (box?.freeUntil?.getTime() ?? null);
+  const now = new Date(ctx.now());
+  // Without the time that was bought after it. Whoever registered a box whose free year was over has nothing of it.
+  const came =
+    box &&
+    keeper &&
+    (await foreseeEndOfSerial(
+      ctx.db,
+      { memberId: keeper.member.memberId, serial: box.serial, rest: null },
+      now,
+    ));
+  const freeUntilMs = (came?.freeEnds ?? box?.freeUntil)?.getTime() ?? null;
   return {
     member,
     sessions,
@@ -99,6 +107,7 @@ export async function readProfile(ctx: MemberCtx) {
       isUnopened: one.isUnopened,
       sinceMs: one.registeredAt?.getTime() ?? null,
       freeUntilMs: one.freeUntil?.getTime() ?? null,
+      isFreeOver: one.freeUntil !== null && one.freeUntil <= now,
       repair: one.repair,
       warranty: one.warranty,
     })),

@@ -4,7 +4,9 @@ import { type Family, families } from '../../../../test/support/family.ts';
 import { buy, orderFields } from '../../../../test/support/payment.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
+import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { logInOnBox, registerSerial } from '../../account/device/contract.ts';
+import { readProfile } from '../../account/profile/service.server.ts';
 import { logIn } from '../../account/session/contract.ts';
 import { type EntitlementRecord, listOwnContents } from '../entitlement/contract.ts';
 import { ownContent } from '../entitlement/rules.ts';
@@ -47,6 +49,13 @@ const played = async () => {
   const answer = await new Visitor(shop.url).call(logInOnBox, { input: { login_id, password, serial } });
   return ((await answer.json()) as { contents: { app_id: string; expiration_date: number }[] }).contents;
 };
+/** As the member reads it beside the box. */
+async function freeTime() {
+  const [row] = await shop.owner`select id from members where login_id = ${kim.login_id}`;
+  const session = { memberId: Number(row!.id), idHash: Buffer.alloc(32) };
+  const { box } = await readProfile({ ...shop.deps, member: session } as MemberCtx);
+  return { untilSeconds: Math.floor(box.freeUntilMs! / 1_000), isOver: box.isOver };
+}
 const reminders = async () =>
   (
     await shop.owner`select title from messages where way = 'email' and occasion like 'contentEnd%'
@@ -98,6 +107,8 @@ it('ends after its reminders, unless it is extended: then the new year begins wh
   expect(moid).not.toBe('');
   expect((await own(visitor)).expiration_date * 1_000).toBe(ends + 365 * dayMs);
   expect((await played()).map(({ app_id }) => app_id)).toEqual([ownContent.appId]);
+  // What was bought is not called free.
+  expect(await freeTime()).toEqual({ untilSeconds: Math.floor(ends / 1_000), isOver: false });
   // So the day itself has nothing to tell, and a year later it begins anew.
   shop.stopClockAt(noon(0));
   await remindOfEnds(shop.deps);
@@ -123,5 +134,6 @@ it('that has ended plays nothing, says so, and begins anew with the first log-in
   shop.stopClockAt(ends + 12 * dayMs);
   const [again] = await played();
   expect(again!.expiration_date * 1_000).toBe(ends + (12 + 365) * dayMs);
+  expect(await freeTime()).toEqual({ untilSeconds: Math.floor(ends / 1_000), isOver: true });
   shop.stopClockAt(null);
 });

@@ -24,6 +24,7 @@ export const ownBoxesMessages = {
   stopped: '사용이 멈춘 박스예요',
   since: (date: string) => `${date} 등록`,
   free: (date: string) => `무료 ${date}까지`,
+  freeOver: (date: string) => `무료 기간은 ${date}에 끝났어요`,
   warranty: (date: string) => `무상 A/S ${date}까지`,
   warrantyOver: (date: string) => `무상 A/S는 ${date}에 끝났어요`,
   warrantyTerms: '무상 A/S 받은 날부터 1년',

@@ -3,19 +3,19 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { askRepairOf } from '../../../commerce/repair/address-rules.ts';
-import { OwnBoxes } from './own-boxes.tsx';
+import { type OwnBox, OwnBoxes } from './own-boxes.tsx';
 
 const box = {
   ...{ serial: 'TTB-2026-1001', name: '햇님반', isStopped: false, isUnopened: false, sinceMs: null },
   ...{ freeUntilMs: null, warranty: { untilMs: null, isOver: false } },
   repair: { number: 'A-2026-000012', place: 'before' },
-} as never;
+} as unknown as OwnBox;
 const nothing = () => undefined;
-const shown = (repairOf: typeof askRepairOf | null) =>
+const shown = (repairOf: typeof askRepairOf | null, more = {}) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <OwnBoxes
-        boxes={[box]}
+        boxes={[{ ...box, ...more }]}
         most={30}
         {...{ onRegister: nothing, onList: nothing, onReplace: nothing, onName: nothing }}
         {...{ onGiveUp: nothing, onSessionEnded: nothing, repairOf }}
@@ -33,4 +33,11 @@ it('and a word for whoever may not', () => {
   const html = shown(null);
   expect(html).toContain('진행 중인 A/S (A-2026-000012)');
   expect(html).not.toContain('/repairs');
+});
+
+it('tells of its free year as of what was, once it is over', () => {
+  const year = { freeUntilMs: Date.parse('2027-11-30T14:49:00+09:00') };
+  const html = (isFreeOver: boolean) => shown(null, { ...year, isFreeOver });
+  expect(html(false)).toContain('무료 2027-11-30까지');
+  expect(html(true)).toContain('무료 기간은 2027-11-30에 끝났어요');
 });

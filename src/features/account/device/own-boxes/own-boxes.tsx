@@ -22,6 +22,7 @@ export type OwnBox = {
   /** Registered since; null where nobody noted it. */
   sinceMs: number | null;
   freeUntilMs: number | null;
+  isFreeOver: boolean;
   /** Asked of the shop, and not over. */
   repair: OwnOpenRepair | null;
   /** Its free repairs. */
@@ -120,7 +121,8 @@ function BoxBody({ box, repairOf, ...on }: Props & { box: OwnBox }) {
       <p>
         <code>{box.serial}</code>
         {box.sinceMs !== null && ` · ${words.since(formatKoreanDate(box.sinceMs))}`}
-        {box.freeUntilMs !== null && ` · ${words.free(formatKoreanDate(box.freeUntilMs))}`}
+        {box.freeUntilMs !== null &&
+          ` · ${words[box.isFreeOver ? 'freeOver' : 'free'](formatKoreanDate(box.freeUntilMs))}`}
       </p>
       <p>{warrantyOf(box.warranty)}</p>
       {box.isStopped && <p className={css.stopped}>{words.stopped}</p>}
