@@ -165,6 +165,14 @@ describe('Every two years', () => {
     expect(await at(korean('2031-01-21 07:59:59.999'))).toBe(1);
     expect(await at(korean('2031-01-21 08:00:00'))).toBe(2);
     expect(await at(korean('2033-01-15 10:00:00')), 'counted from the consent').toBe(3);
+    const sent = await shop.owner`select content::text as words from messages
+      where occasion = 'adConsentReminder' and member_id = ${person.id} order by id`;
+    // The third is of a consent of six years ago.
+    for (const { words } of sent) {
+      expect(words).toContain('2027-01-15');
+      expect(words).not.toContain('두 해가 되어');
+      expect(words).toContain('두 해마다');
+    }
     expect((await told(other.id)).filter((what) => what.startsWith('adConsentReminder'))).toEqual([]);
     shop.stopClockAt(null);
   });
