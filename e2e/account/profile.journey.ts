@@ -169,6 +169,9 @@ it('who leaves reads first what they have still, and where it is given back', as
   const page = await enterProfile('haneul');
   await page.getByRole('button', { name: '회원 탈퇴' }).click();
   const asked = dialog(page, '회원 탈퇴');
+  // What is lost, what stays without a name, and to whom the rest of the free year goes.
+  await asked.getByRole('region', { name: '이름 없이 남아요' }).getByText('상품 후기').waitFor();
+  await asked.getByText('무료 기간이 남은 박스는', { exact: false }).waitFor();
   await asked.getByText(/^톡톡박스 기본 콘텐츠 \(\d{4}-\d{2}-\d{2}까지\)$/).waitFor();
   await asked.getByText('돌려받을 것이 있으면 먼저 신청해 주세요', { exact: false }).waitFor();
   await examinePage(page, 'leaving with a content');

@@ -56,6 +56,7 @@ export default function LeaveDialog({ loginId, contents, nowMs, onClose, onLeft,
                   <li key={item}>{item}</li>
                 ))}
               </ul>
+              <p>{words.boxes}</p>
             </section>
             {lost.length > 0 && (
               <section className={css.block} aria-labelledby="leave-lost">
@@ -67,6 +68,15 @@ export default function LeaveDialog({ loginId, contents, nowMs, onClose, onLeft,
                 </ul>
               </section>
             )}
+            <section className={css.block} aria-labelledby="leave-unnamed">
+              <h3 id="leave-unnamed">{words.unnamed}</h3>
+              <ul>
+                {words.unnamedItems.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+              <p>{words.unnamedLead}</p>
+            </section>
             <section className={css.block} aria-labelledby="leave-kept">
               <h3 id="leave-kept">{words.kept}</h3>
               <ul>

@@ -17,8 +17,15 @@ const words = {
   destroyedItems: [
     '아이디, 비밀번호, 이름, 연락처, 이메일, 주소',
     '소식 받기 동의와 로그인 기록',
-    '콘텐츠 이용 권한 (남은 무료 기간 포함)',
+    '박스 등록과 콘텐츠 이용 권한',
   ],
+  boxes: '무료 기간이 남은 박스는 그 뒤에 등록하는 분이 남은 기간을 이어서 써요.',
+  unnamed: '이름 없이 남아요',
+  unnamedItems: [
+    '상품 후기 (사진과 아이 나이는 지워요)',
+    '답변이 달린 상품 문의 (비밀 문의와 답변 전 문의는 지워요)',
+  ],
+  unnamedLead: '남기고 싶지 않으면 탈퇴하기 전에 지워 주세요.',
   lost: '탈퇴하면 쓸 수 없어요',
   lostContent: (title: string, standing: string) => `${title} (${standing})`,
   lostCoupon: (title: string) => `${title} (등록 전, 코드를 적어 두지 않으면 다시 볼 수 없어요)`,
