@@ -206,3 +206,27 @@ it('a payment on a phone begins only where the shop answers; nothing that was ty
   await page.getByRole('heading', { name: '주문이 완료되었어요' }).waitFor();
   expect(posted).toBe(1);
 });
+
+it('an inquiry and a switch without a network say so; what was written and chosen stays', async () => {
+  const page = await journey.enter({ complains: /ERR_INTERNET_DISCONNECTED/ });
+  await logIn(page, 'haneul');
+  await visit(page, '/?inquiry=order');
+  const form = dialog(page, '문의하기');
+  const text = form.getByLabel('문의 내용 (필수)');
+  await text.fill('연결이 끊겨도 남아 있나요?');
+  const told = alertDialog(page).getByText('인터넷에 연결되어 있지 않거나', { exact: false });
+  await page.context().setOffline(true);
+  await form.getByRole('button', { name: '문의 보내기' }).click();
+  await told.waitFor();
+  await page.keyboard.press('Enter');
+  expect(await text.inputValue()).toBe('연결이 끊겨도 남아 있나요?');
+  await page.context().setOffline(false);
+  await visit(page, '/profile');
+  const consent = page.getByRole('switch', { name: '이메일로 소식 받기' });
+  const before = await consent.isChecked();
+  await page.context().setOffline(true);
+  await consent.click();
+  await told.waitFor();
+  await page.keyboard.press('Enter');
+  expect(await consent.isChecked()).toBe(before);
+});

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../shared/calls/call.ts';
+import { messageOf } from '../../../shared/calls/message-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { PhoneNumber } from '../../../ui/form/phone-number.tsx';
@@ -34,7 +35,8 @@ export function AddressBook({ addresses, onOpen }: Props) {
     const { outcome } = await call(removeAddress, { params: { id }, input: {} });
     setPending(false);
     if (outcome === 'sessionEnded') return login.sessionEnded();
-    if (outcome !== 'removed' && outcome !== 'notFound') return notify.alert(words.removeFailed);
+    if (outcome !== 'removed' && outcome !== 'notFound')
+      return notify.alert(messageOf(outcome, {}, words.removeFailed));
     await revalidate();
     notify.toast(words.removed);
   }

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
+import { messageOf } from '../../../shared/calls/message-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
@@ -45,7 +46,7 @@ export function NewPasswordForm({ id, loginId, note, onChanged, onRefused }: Pro
       form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
       return;
     }
-    await notify.alert(changePasswordMessages.changeFailed);
+    await notify.alert(messageOf(outcome, {}, changePasswordMessages.changeFailed));
     if (outcome === 'changeFailed' || outcome === 'sessionEnded') onRefused();
   }
 

@@ -21,7 +21,7 @@ export function useOwnWish(onChanged: () => unknown) {
       const { outcome } = await call(stopAwaiting, { params: { id }, input: {} });
       setPending(false);
       if (outcome === 'sessionEnded') return login.sessionEnded();
-      if (outcome !== 'removed') return notify.alert(words.failed);
+      if (outcome !== 'removed') return notify.alert(messageOf(outcome, {}, words.failed));
       await onChanged();
       notify.toast(words.removed);
     },

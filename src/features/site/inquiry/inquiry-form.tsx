@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../shared/calls/call.ts';
+import { messageOf } from '../../../shared/calls/message-of.ts';
 import {
   type InquiryKind,
   type InquiryPlace,
@@ -108,7 +109,7 @@ export function InquiryForm({ place, placeKey, onSent }: Props) {
       setUnknown(true);
       return notify.alert(words.loggedOut);
     }
-    await notify.alert(done.outcome === 'tooOften' ? words.tooOften : words.failed);
+    await notify.alert(messageOf(done.outcome, { tooOften: words.tooOften }, words.failed));
   }
 
   return (

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
+import { messageOf } from '../../../shared/calls/message-of.ts';
 import { inquiryKindWords, longestQuestion } from '../../../shared/inquiry.ts';
 import { canonicalWords } from '../../../shared/requests/typed-words.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
@@ -93,7 +94,7 @@ function AskMore({ number, proof, onSent }: AskMoreProps) {
     }
     // A member's own is known by the session alone: without one it is nobody's.
     if (outcome === 'unknown' && proof === '') return login.sessionEnded();
-    await notify.alert({ full: words.full, tooOften: words.tooOften }[outcome as string] ?? words.failed);
+    await notify.alert(messageOf(outcome, { full: words.full, tooOften: words.tooOften }, words.failed));
   }
 
   if (!isOpen)

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import agreements from '../../../../../content/member-agreements.json' with { type: 'json' };
 import { call } from '../../../../shared/calls/call.ts';
+import { messageOf } from '../../../../shared/calls/message-of.ts';
 import { formatKoreanDate } from '../../../../shared/time/korean-time.ts';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { type AdvertisingAgreement, advertisingAgreements } from '../../member/advertising/rules.ts';
@@ -41,7 +42,7 @@ export function ConsentSwitches({ initial }: { initial: Record<AdvertisingAgreem
     }
     setStanding((now) => ({ ...now, [channel]: before }));
     if (result.outcome === 'sessionEnded') await login.sessionEnded();
-    else await notify.alert(words.notSaved);
+    else await notify.alert(messageOf(result.outcome, {}, words.notSaved));
   }
 
   return (

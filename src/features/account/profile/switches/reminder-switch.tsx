@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../../../shared/calls/call.ts';
+import { messageOf } from '../../../../shared/calls/message-of.ts';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { chooseContentReminders } from '../../../commerce/entitlement/contract.ts';
 import { useLogin } from '../../session/use-login.ts';
@@ -27,7 +28,7 @@ export function ReminderSwitch({ initial, byText }: { initial: boolean; byText: 
     }
     setOn(!wanted);
     if (result.outcome === 'sessionEnded') await login.sessionEnded();
-    else await notify.alert(words.notSaved);
+    else await notify.alert(messageOf(result.outcome, {}, words.notSaved));
   }
 
   return (

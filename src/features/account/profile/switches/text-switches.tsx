@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../../../shared/calls/call.ts';
+import { messageOf } from '../../../../shared/calls/message-of.ts';
 import { type TextTopic, textTopics } from '../../../../shared/message-states.ts';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { chooseTexts } from '../../../message/contract.ts';
@@ -30,7 +31,7 @@ export function TextSwitches({ muted }: { muted: readonly TextTopic[] }) {
     }
     setOff(before);
     if (result.outcome === 'sessionEnded') await login.sessionEnded();
-    else await notify.alert(words.notSaved);
+    else await notify.alert(messageOf(result.outcome, {}, words.notSaved));
   }
 
   return (
