@@ -74,7 +74,12 @@ export default function RepairPayDialog({ repair, won, onClose }: Props) {
       footer={
         <>
           {stillMissing && <p className={css.hint}>{checkoutMessages.payHint}</p>}
-          <Button type="submit" form="repair-cost" block pending={payment.step === 'open' || payment.step === 'reaching'}>
+          <Button
+            type="submit"
+            form="repair-cost"
+            block
+            pending={payment.step === 'open' || payment.step === 'reaching'}
+          >
             {checkoutMessages.pay(formatWon(won))}
           </Button>
         </>
