@@ -3,7 +3,6 @@
 import { nameOf } from '../choice-rules.ts';
 import type { CartLine, OwnCart, PricedCart } from '../contract.ts';
 import { addItem, type CartItem, isTooMany, keyOf, restate, setItems, sortItems } from '../rules.ts';
-import { ask } from './ask-server.ts';
 import {
   type BrowserItem,
   readItems,
@@ -21,7 +20,8 @@ import {
   type CartState,
   unknownCart,
 } from './browser-cart-state.ts';
-import { hasArrived, isSame, type LostAddition, quantityIn } from './lost-addition.ts';
+import { hasArrived, isSame, type LostAddition, quantityIn } from './lost-addition-rules.ts';
+import { ask } from './request-cart-lazily.ts';
 
 export type CartStore = ReturnType<typeof createCartStore>;
 

@@ -7,7 +7,7 @@ import { EscrowChoice, useEscrowMark } from '../form/escrow-choice.tsx';
 import { type PayMethod, PaymentMethod } from '../form/payment-method.tsx';
 import { checkoutMessages } from '../messages.ts';
 import { postForm } from './post-form.ts';
-import { onceStillHere, reachesShop } from './reach-shop.ts';
+import { onceStillHere, reachesShop } from './request-shop.ts';
 import css from './result-page.module.css';
 
 /** Another attempt to pay the same order, on this very page. */

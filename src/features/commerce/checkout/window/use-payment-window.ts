@@ -23,7 +23,7 @@ import {
 import { forgetDraft } from '../form/purchase-draft.ts';
 import { findOrderOf, findPlacedOrder, forgetOrder, noteOrder } from '../steps/purchase-placed.ts';
 import { postForm } from './post-form.ts';
-import { onceStillHere, reachesShop } from './reach-shop.ts';
+import { onceStillHere, reachesShop } from './request-shop.ts';
 
 /** `reaching`: on this very page, once the shop answers; `unreached`: it did not. */
 type PaymentStep = 'idle' | 'reaching' | 'unreached' | 'open' | 'blocked' | 'checking' | 'ended';
