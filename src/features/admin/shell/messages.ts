@@ -95,8 +95,8 @@ export const frameMessages = {
     code: '인증 숫자 6자리',
     open: '로그인',
     restart: '다른 아이디로 로그인',
-    setUpTitle: '처음 오셨네요',
-    setUpLead: '나만의 비밀번호와 2단계 인증을 정하면 시작할 수 있어요.',
+    setUpTitle: '내 비밀번호와 인증 앱을 정해 주세요',
+    setUpLead: '다른 사람이 모르는 비밀번호와 내 휴대전화의 인증 앱을 정하면 시작할 수 있어요.',
     newPassword: '새 비밀번호',
     newPasswordHint:
       '12자 이상으로, 서로 상관없는 낱말 네 개쯤을 이어서 정해 주세요. 아이디와 이름, 받은 비밀번호는 쓸 수 없어요.',

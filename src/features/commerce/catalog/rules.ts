@@ -1,7 +1,8 @@
 // Prices and choices: the browser previews with these functions, the server decides with the same ones.
+
+import { readUrl } from '../../../shared/older-browsers/read-url.ts';
 import type { LegalInfo } from '../../../shared/page/legal-info.ts';
 import type { Picture } from '../../../shared/page/picture.ts';
-import { readUrl } from '../../../shared/older-browsers/read-url.ts';
 
 export type Category = 'accessory' | 'toktokbox' | 'content';
 

@@ -1,3 +1,4 @@
+import { anySignal } from '../../../../shared/calls/any-signal.ts';
 import { sendCall } from '../../../../shared/calls/call.ts';
 import { sessionPath } from '../../../account/session/rules.ts';
 
@@ -10,7 +11,7 @@ const patienceMs = 10_000;
  */
 export async function reachesShop(): Promise<boolean> {
   if (!navigator.onLine) return false;
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = anySignal([], patienceMs);
   const answer = await sendCall({ method: 'GET', path: sessionPath, who: 'anyone' }, { signal });
   return answer !== null && answer.status < 500;
 }
