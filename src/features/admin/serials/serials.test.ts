@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../../test/support/emails.ts';
-import { long } from '../../../../test/support/long-tests.ts';
 import { logInOperator, type OperatorVisitor } from '../../../../test/support/operator.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { crowd } from '../../../../test/support/sign-up.ts';
@@ -93,7 +92,7 @@ describe('an import', () => {
     expect((await check(file)).data.counts).toMatchObject({ new: 0, there: 3 });
   });
 
-  it('of twenty thousand goes through, of one more does not', long, async () => {
+  it('of twenty thousand goes through, of one more does not', async () => {
     const lines = Array.from(
       { length: 20_000 },
       (_, i) =>
