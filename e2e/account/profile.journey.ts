@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { leaveShop } from '../../src/features/account/profile/contract.ts';
 import { long } from '../../test/support/long-tests.ts';
 import { demo } from '../../test/support/visitor.ts';
 import { examinePage } from '../support/examine-page.ts';
@@ -195,6 +196,27 @@ it('a member leaves in three clicks, told what is destroyed and what the law kee
   expect(kept['typed:review:1'], 'what was typed goes with its member').toBeUndefined();
   await visit(page, '/?modal=login');
   await fillLogin(page, demo.bada);
+  await dialog(page, '로그인').getByText('가입되지 않은 아이디예요').first().waitFor();
+});
+
+it('who left while the answer was lost is told how to know it', async () => {
+  const page = await enterProfile('haetsal', /ERR_FAILED|status of (400|403)/);
+  await page.getByRole('button', { name: '회원 탈퇴' }).click();
+  const asked = dialog(page, '회원 탈퇴');
+  await page.route(`**${leaveShop.path}`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await asked.getByRole('button', { name: '네, 탈퇴할게요' }).click();
+  await alertDialog(page).getByText('상점에 닿지 못했어요', { exact: false }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.unroute(`**${leaveShop.path}`);
+  await asked.getByRole('button', { name: '네, 탈퇴할게요' }).click();
+  await alertDialog(page).getByText('앞서 누른 탈퇴가 이미 끝났을 수 있어요', { exact: false }).waitFor();
+  await page.keyboard.press('Enter');
+  await alertDialog(page).getByText('세션이 만료되어 로그인이 필요해요').waitFor();
+  await page.keyboard.press('Enter');
+  await fillLogin(page, demo.haetsal);
   await dialog(page, '로그인').getByText('가입되지 않은 아이디예요').first().waitFor();
 });
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { changePassword } from '../../src/features/account/recovery/contract.ts';
 import { long } from '../../test/support/long-tests.ts';
 import { demo } from '../../test/support/visitor.ts';
 import { examinePage } from '../support/examine-page.ts';
@@ -97,6 +98,34 @@ it('a member who forgot the password sets a new one, and is logged out elsewhere
 
   await elsewhere.reload();
   await elsewhere.getByRole('button', { name: '로그인' }).first().waitFor();
+});
+
+it('whose new password was set while the answer was lost is told to try it', long, async () => {
+  const page = await journey.enter({ complains: /ERR_FAILED/ });
+  await visit(page, '/?modal=find-password');
+  const form = dialog(page, '비밀번호 찾기');
+  await form.getByLabel('이름').fill('숲어린이집');
+  await form.getByLabel('이메일').fill('sup@example.com');
+  await form.getByRole('button', { name: '인증번호 받기' }).click();
+  await form.getByLabel('인증번호').fill(await waitForCode(journey, 'sup@example.com'));
+  await form.getByRole('button', { name: '확인', exact: true }).click();
+  await form.getByRole('button', { name: 'sup 비밀번호 변경' }).click();
+  await form.getByLabel('새 비밀번호 (필수)').fill('clouds-above-the-hill');
+  await form.getByLabel('새 비밀번호 확인').fill('clouds-above-the-hill');
+  await page.route(`**${changePassword.path}`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await form.getByRole('button', { name: '비밀번호 바꾸기' }).click();
+  await alertDialog(page).getByText('상점에 닿지 못했어요', { exact: false }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.unroute(`**${changePassword.path}`);
+  await form.getByRole('button', { name: '비밀번호 바꾸기' }).click();
+  await alertDialog(page).getByText('앞서 누른 변경이 이미 끝났을 수 있어요', { exact: false }).waitFor();
+  await page.keyboard.press('Enter');
+  await visit(page, '/?modal=login');
+  await fillLogin(page, { login_id: 'sup', password: 'clouds-above-the-hill' });
+  await page.getByRole('button', { name: '숲어린이집님' }).waitFor();
 });
 
 it(

@@ -28,6 +28,8 @@ export default function LeaveDialog({ loginId, contents, nowMs, onClose, onLeft,
   const place = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
+  // They may have left, and nobody said so.
+  const isUnanswered = useRef(false);
   useStepFocus(place, isAsking ? 'password' : 'confirm');
 
   async function leave() {
@@ -35,10 +37,14 @@ export default function LeaveDialog({ loginId, contents, nowMs, onClose, onLeft,
     const { outcome } = await call(leaveShop, { input: {} });
     setPending(false);
     if (outcome === 'left') return onLeft();
-    if (outcome === 'sessionEnded') return onSessionEnded();
+    if (outcome === 'sessionEnded') {
+      if (isUnanswered.current) await notify.alert(words.perhapsLeft);
+      return onSessionEnded();
+    }
     if (outcome === 'reauthenticate') return setAsking(true);
     await notify.alert(messageOf(outcome, leaveMessages, words.failed));
-    onClose();
+    if (outcome === 'unreachable') isUnanswered.current = true;
+    else onClose();
   }
 
   return (

@@ -14,6 +14,8 @@ export const changePasswordMessages = {
 } satisfies Record<Exclude<keyof (typeof changePassword)['outcomes'], 'changed'>, string>;
 
 export const recoveryMessages = {
+  perhapsChanged:
+    '앞서 누른 변경이 이미 끝났을 수 있어요. 새 비밀번호로 로그인해 보고, 로그인이 되지 않으면 인증번호를 다시 받아 주세요',
   findId: '아이디 찾기',
   findPassword: '비밀번호 찾기',
   askLead: '가입할 때 적은 이름과 이메일을 알려 주세요. 인증번호를 메일로 보내 드려요.',

@@ -27,6 +27,8 @@ export function NewPasswordForm({ id, loginId, note, onChanged, onRefused }: Pro
   const [value, setValue] = useState<NewPassword>({ password: '', rePassword: '' });
   const [pending, setPending] = useState(false);
   const [refused, setRefused] = useState('');
+  // It may have been changed, and nobody said so: the right to it is good once.
+  const [isUnanswered, setUnanswered] = useState(false);
   const known = { loginId, refused, differ: words.passwordsDiffer };
   const faults = useFormFaults(form, faultsOfNewPassword(value, known));
 
@@ -46,8 +48,13 @@ export function NewPasswordForm({ id, loginId, note, onChanged, onRefused }: Pro
       form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
       return;
     }
-    await notify.alert(messageOf(outcome, {}, changePasswordMessages.changeFailed));
-    if (outcome === 'changeFailed' || outcome === 'sessionEnded') onRefused();
+    const isRefused = outcome === 'changeFailed' || outcome === 'sessionEnded';
+    const { changeFailed } = changePasswordMessages;
+    await notify.alert(
+      messageOf(outcome, {}, isRefused && isUnanswered ? words.perhapsChanged : changeFailed),
+    );
+    setUnanswered(outcome === 'unreachable');
+    if (isRefused) onRefused();
   }
 
   return (
