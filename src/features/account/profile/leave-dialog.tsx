@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { call } from '../../../shared/calls/call.ts';
 import { messageOf } from '../../../shared/calls/message-of.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -55,42 +55,10 @@ export default function LeaveDialog({ loginId, contents, nowMs, onClose, onLeft,
         ) : (
           <>
             <p className={css.question}>{words.question}</p>
-            <section className={css.block} aria-labelledby="leave-destroyed">
-              <h3 id="leave-destroyed">{words.destroyed}</h3>
-              <ul>
-                {words.destroyedItems.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-              <p>{words.boxes}</p>
-            </section>
-            {lost.length > 0 && (
-              <section className={css.block} aria-labelledby="leave-lost">
-                <h3 id="leave-lost">{words.lost}</h3>
-                <ul>
-                  {lost.map((item) => (
-                    <li key={item}>{item}</li>
-                  ))}
-                </ul>
-              </section>
-            )}
-            <section className={css.block} aria-labelledby="leave-unnamed">
-              <h3 id="leave-unnamed">{words.unnamed}</h3>
-              <ul>
-                {words.unnamedItems.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-              <p>{words.unnamedLead}</p>
-            </section>
-            <section className={css.block} aria-labelledby="leave-kept">
-              <h3 id="leave-kept">{words.kept}</h3>
-              <ul>
-                {words.keptItems.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-            </section>
+            <Block title={words.destroyed} items={words.destroyedItems} after={words.boxes} />
+            {lost.length > 0 && <Block title={words.lost} items={lost} />}
+            <Block title={words.unnamed} items={words.unnamedItems} after={words.unnamedLead} />
+            <Block title={words.kept} items={words.keptItems} />
             <p>
               {words.refundFirst} {words.noReturn}
             </p>
@@ -109,5 +77,22 @@ export default function LeaveDialog({ loginId, contents, nowMs, onClose, onLeft,
         )}
       </div>
     </Modal>
+  );
+}
+
+type BlockProps = { title: string; items: readonly string[]; after?: string };
+
+function Block({ title, items, after }: BlockProps) {
+  const id = useId();
+  return (
+    <section className={css.block} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      {after && <p>{after}</p>}
+    </section>
   );
 }
