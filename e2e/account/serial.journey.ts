@@ -4,7 +4,7 @@ import { long } from '../../test/support/long-tests.ts';
 import { demo } from '../../test/support/visitor.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
-import { alertDialog, dialog, fillLogin, readSessionStorage, visit } from '../support/visit.ts';
+import { alertDialog, dialog, fillLogin, loseAnswer, readSessionStorage, visit } from '../support/visit.ts';
 
 const journey = openJourney();
 
@@ -105,7 +105,7 @@ it('a visitor on a phone finds it in the drawer, and is told of an id that nobod
 });
 
 it('whose registration arrived while its answer was lost is told that the box is theirs', long, async () => {
-  const page = await journey.enter({ complains: /status of 409|ERR_FAILED/ });
+  const page = await journey.enter({ complains: /status of 409|ERR_CONNECTION_RESET/ });
   await visit(page, '/?modal=login');
   await fillLogin(page, demo.bada);
   await dialog(page, '로그인').waitFor({ state: 'detached' });
@@ -118,15 +118,11 @@ it('whose registration arrived while its answer was lost is told that the box is
   await visit(page, '/profile?modal=serial#TTB-2026-1003');
   const form = dialog(page, '시리얼 번호 등록');
   await form.getByText('끝자리 1003 박스를 등록해요').waitFor();
-  await page.route(`**${registerSerial.path}`, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswer(page, registerSerial.path);
   await form.getByLabel('비밀번호 (필수)').fill(demo.bada.password);
   await form.getByRole('button', { name: '등록하기' }).click();
   await alertDialog(page).getByText('연결이 끊겨', { exact: false }).waitFor();
   await page.keyboard.press('Enter');
-  await page.unroute(`**${registerSerial.path}`);
   await form.getByRole('button', { name: '등록하기' }).click();
   await alertDialog(page).getByText('이미 등록된 시리얼 번호예요').waitFor();
   await page.keyboard.press('Enter');

@@ -108,3 +108,14 @@ export async function goToPurchases(page: Page): Promise<void> {
 
 export const readSessionStorage = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => ({ ...window.sessionStorage }));
+
+/** The next change that is sent there is done, and nobody hears its answer. */
+export async function loseAnswer(page: Page, path: string): Promise<void> {
+  const there = `**${path}`;
+  await page.route(there, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+    await page.unroute(there);
+  });
+}

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { enterAdmin } from '../../support/enter-admin.ts';
 import { examinePage } from '../../support/examine-page.ts';
 import { openJourney } from '../../support/open-journey.ts';
+import { loseAnswer } from '../../support/visit.ts';
 
 const journey = openJourney();
 
@@ -41,12 +42,7 @@ it('a product that is being written is kept through a reload until it is saved o
   await name.fill('반짝이 펜');
   await page.getByLabel(/^짧은 소개/).fill('반짝반짝 빛나는 펜이에요.');
   await page.getByLabel('정가 (원)').fill('12000');
-  await page.route('**/admin/api/products', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    await route.fetch();
-    await route.abort('connectionreset');
-    await page.unroute('**/admin/api/products');
-  });
+  await loseAnswer(page, '/admin/api/products');
   await save.click();
   await page.getByText('처리됐는지 알 수 없어요').waitFor();
   await page.getByRole('button', { name: '확인', exact: true }).click();

@@ -1,23 +1,12 @@
 // @module-tag long
 // What was done although its answer got lost is done once, however often it is sent again, also after a reload.
-import type { Page } from 'playwright-core';
 import postgres from 'postgres';
 import { expect, it } from 'vitest';
 import { enterAdmin } from '../../support/enter-admin.ts';
 import { openJourney } from '../../support/open-journey.ts';
-import { dialog } from '../../support/visit.ts';
+import { dialog, loseAnswer } from '../../support/visit.ts';
 
 const journey = openJourney();
-
-/** The next call of this path is done, and nobody hears its answer. */
-async function loseAnswer(page: Page, path: string): Promise<void> {
-  await page.route(`**${path}`, async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    await route.fetch();
-    await route.abort('connectionreset');
-    await page.unroute(`**${path}`);
-  });
-}
 
 it('a batch of coupons and a notice are made once', async () => {
   const page = await enterAdmin(journey, { complains: /ERR_CONNECTION_RESET/ });
