@@ -1,7 +1,8 @@
-import { lt } from 'drizzle-orm';
+import { lt, type SQL, sql as statement } from 'drizzle-orm';
 import type { ISql } from 'postgres';
 import type { Db } from '../db/client.server.ts';
 import { rateLimits } from '../db/schema.server.ts';
+import { violatedConstraint } from '../db/unique-violation.server.ts';
 
 /** @property attempts that its window takes; the window's `seconds` begin with the first of them */
 export type Bucket = { key: string; attempts: number; seconds: number };
@@ -24,6 +25,20 @@ export async function takeAttempts(sql: ISql, buckets: readonly Bucket[]): Promi
     );
   return found.map(({ key, waitSeconds }) => ({ key, waitSeconds }));
 }
+
+/**
+ * Takes one attempt out of a bucket as a part of a larger statement, which fails as a whole, and writes nothing, where the
+ * bucket is spent (`isBucketRefusal`). It waits for whoever takes another one in a statement that isn't at its end yet.
+ */
+export const takingAttempt = ({ key, attempts, seconds }: Bucket): SQL => statement`
+  insert into rate_limits as l (key, points, expire)
+    values (${key}, 1, (extract(epoch from statement_timestamp()) * 1000)::bigint + ${seconds * 1000}::bigint)
+  on conflict (key) do update set
+    points = case when l.expire > excluded.expire - ${seconds * 1000}::bigint then l.points + 1 else 1 end,
+    expire = case when l.expire > excluded.expire - ${seconds * 1000}::bigint then l.expire else excluded.expire end
+  returning case when points > ${attempts}::int then refuse_attempt() end`;
+
+export const isBucketRefusal = (error: unknown): boolean => violatedConstraint(error) === 'rate_limit_spent';
 
 export async function isBucketSpent(sql: ISql, key: string, attempts: number): Promise<boolean> {
   const rows = await sql`select from rate_limits where key = ${key} and points >= ${attempts}

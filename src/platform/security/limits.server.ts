@@ -1,4 +1,5 @@
 // How often something may be tried: counted in PostgreSQL, so that all processes of the shop count together.
+import type { SQL } from 'drizzle-orm';
 import type { Sql } from '../db/client.server.ts';
 import { widerFactors, widerNetworksOf } from './client-address.server.ts';
 import {
@@ -7,6 +8,7 @@ import {
   giveBackAttempts,
   isBucketSpent,
   takeAttempts,
+  takingAttempt,
 } from './limits-queries.server.ts';
 
 /**
@@ -84,6 +86,10 @@ const rules = {
 } as const satisfies Record<string, Rule>;
 
 type LimitName = keyof typeof rules;
+/** Of one bucket each. */
+type OwnLimit = {
+  [K in LimitName]: (typeof rules)[K] extends { network: true } | { ceiling: true } ? never : K;
+}[LimitName];
 type Named = readonly [LimitName, string];
 
 type GuessResult =
@@ -94,6 +100,8 @@ type GuessResult =
 export type Limits = {
   /** Takes one attempt out of the bucket; tells the seconds to wait where it is spent, else null. */
   take(name: LimitName, key: string): Promise<number | null>;
+  /** The same as a part of a larger statement: `takingAttempt`. */
+  taking(name: OwnLimit, key: string): SQL;
   giveBack(name: LimitName, key: string): Promise<void>;
   /** Whether nothing is left in the bucket; takes nothing. */
   isSpent(name: LimitName, key: string): Promise<boolean>;
@@ -128,6 +136,7 @@ export function createLimits(sql: Sql, { onCeiling }: { onCeiling: () => void })
 
   return {
     take: (name, key) => takeAll([[name, key]]),
+    taking: (name, key) => takingAttempt({ ...rules[name], key: ownKeyOf([name, key]) }),
     giveBack: (name, key) => giveBackAll([[name, key]]),
     isSpent: (name, key) => isBucketSpent(sql, ownKeyOf([name, key]), rules[name].attempts),
     reset: (name, key) => empty([name, key]),

@@ -1,43 +1,29 @@
 // From "buy" to the payment provider's window: one order, one attempt, a sum that only the server works out.
-import { randomBytes, randomInt } from 'node:crypto';
-import type { Db } from '../../../platform/db/client.server.ts';
+import { randomBytes } from 'node:crypto';
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import type { CheckoutForm } from '../../../providers/payment/port.ts';
 import { readAgreed } from '../agreed-price/service.server.ts';
-import { type ReceiptWish, readReceiptWish, wishReceipt } from '../cash-receipt/wish.server.ts';
+import { readReceiptWish } from '../cash-receipt/wish.server.ts';
 import type { SoldProduct, StockedProduct } from '../catalog/queries.server.ts';
 import { faultOfWish, minPaymentWon, readChosenColor, refusalOfContent } from '../catalog/rules.ts';
-import {
-  type KnownStock,
-  type Short,
-  type Taking,
-  takeUnits,
-  unitsOf,
-} from '../catalog/stock-queries.server.ts';
 import { hasLiveEntitlement } from '../entitlement/queries.server.ts';
 import { isCoupon, isRenewable } from '../entitlement/rules.ts';
 import { findRenewable } from '../entitlement/term/queries.server.ts';
 import { refuseInvoice } from '../invoice/charge.server.ts';
-import { insertOrder, type NewOrder, returnStock, withFreeNumber } from '../order/queries.server.ts';
-import { nameOfGoods, orderNumber } from '../order/rules.ts';
-import { insertAttempt } from '../payment/attempt-queries.server.ts';
-import { freeIdleUnits } from '../payment/idle-windows.server.ts';
+import { nameOfGoods } from '../order/rules.ts';
 import { isBusy } from '../payment/receive-callback.server.ts';
-import {
-  listOwnReservedOrders,
-  mayGiveWay,
-  sumAwaitingDeposit,
-} from '../payment/reservation-queries.server.ts';
+import { sumAwaitingDeposit } from '../payment/reservation-queries.server.ts';
 import { reservationMinutes } from '../payment/rules.ts';
 import { agreementsOf, versionsOf } from './agreements.server.ts';
 import { isUnderEscrow, leavesFew, openCheckout } from './checkout-form.server.ts';
 import { orderByInvoice, providerFor } from './choice/by-invoice.server.ts';
-import { type Choice, type Chosen, type ChosenLine, lineOf } from './choice/chosen-line.server.ts';
+import { type Choice, type Chosen, lineOf } from './choice/chosen-line.server.ts';
 import { type PriceSource, todaysPrices } from './choice/price-source.server.ts';
 import type { DepositLimit, ShortGoods } from './choice/refused-messages.ts';
 import { goneGoods, shortGoods } from './choice/short-goods.server.ts';
 import type { PaymentForm } from './contract.ts';
 import type { OrderRefusal } from './messages.ts';
+import { type OrderToWrite, writeOrder } from './placing/write-order.server.ts';
 import { findOffer } from './queries.server.ts';
 import { joinAddress, keepReceiver, receiverOf } from './receiver.server.ts';
 import { missingAgreement, refusalOfDeposit } from './rules.ts';
@@ -64,8 +50,6 @@ export type OrderWay = 'sent' | 'stored';
 type Buyer = NonNullable<Awaited<ReturnType<typeof findOffer>>>['buyer'];
 /** One wish of the form: which product, in which colours, how many. */
 type Wanted = Choice & { productId: number };
-/** Its number is drawn when it is written. */
-type OrderToWrite = Omit<NewOrder, 'number'>;
 
 /**
  * Order and attempt are written before the payment provider hears of anything.
@@ -86,13 +70,11 @@ export async function placeOrder(
 
   const { memberId } = ctx.member;
   const productIds = wanted.map(({ productId }) => productId);
-  const [waitSeconds, offer, openDeposits, byAgreement] = await Promise.all([
-    ctx.limits.take('orderByMember', String(memberId)),
+  const [offer, openDeposits, byAgreement] = await Promise.all([
     findOffer(ctx.db, ctx.now(), memberId, productIds),
     form._method === 'vbank' ? sumAwaitingDeposit(ctx.db, memberId) : null,
     quoted ? [] : readAgreed(ctx, productIds),
   ]);
-  if (waitSeconds !== null) return { outcome: 'tooMany' };
   if (!offer) return { outcome: 'notFound' };
   const { buyer, products } = offer;
   const source = quoted ?? todaysPrices(byAgreement);
@@ -139,8 +121,10 @@ export async function placeOrder(
   const variantStocks = chosen.flatMap(({ product }) => product.variantStocks);
   const consents = versionsOf(form);
   try {
-    const short = await writeOrder(ctx, { order, lines, variantStocks, payment, consents, source });
-    if (short) return { outcome: 'soldOut', goods: shortGoods(short, lines[short.line]!) };
+    const written = await writeOrder(ctx, { order, lines, variantStocks, payment, consents, source });
+    if (written.outcome === 'short')
+      return { outcome: 'soldOut', goods: shortGoods(written, lines[written.line]!) };
+    if (written.outcome === 'tooMany') return written;
   } catch (error) {
     const refusal = source.refusalOf(error);
     if (refusal) return { outcome: refusal };
@@ -243,56 +227,4 @@ export async function refusalOfStored(
   if (!renewsBefore || !isRenewable(product)) return 'owned';
   const standing = await findRenewable(ctx.db, buyer.id, product.appId, now);
   return standing && !standing.isBeingPaid && standing.grantedAt < renewsBefore ? null : 'owned';
-}
-
-type ToWrite = {
-  order: OrderToWrite;
-  lines: readonly ChosenLine[];
-  variantStocks: readonly KnownStock[];
-  payment: { provider: string; method: string; isEscrow: boolean; receipt: ReceiptWish | null };
-  consents: { agreement: string; version: string }[];
-  source: PriceSource;
-};
-
-/** One statement, or nothing is written. @returns what there are too few units of, or null. */
-async function writeOrder(
-  ctx: MemberCtx,
-  { order, lines, variantStocks, payment: { receipt, ...payment }, consents, source }: ToWrite,
-): Promise<Short | null> {
-  const { moid, memberId, amountWon, createdAt } = order;
-  const insert = (db: Db, number: string, { counted, statement }: Taking) => {
-    const reservation = statement ? 'reserved' : 'none';
-    const taken = lines.map((line, i) => ({ ...line, stockTaken: counted[i] ?? 0 }));
-    return insertOrder(db, { ...order, number, reservation }, taken, consents, (orderId) => [
-      insertAttempt(orderId, { ...payment, no: 1, moid, amountWon, createdAt }),
-      ...(receipt ? [wishReceipt(ctx, orderId, order, receipt)] : []),
-      ...(source.beside?.(orderId) ?? []),
-      ...(statement ? [statement] : []),
-    ]);
-  };
-  const draw = () => orderNumber(createdAt.getTime(), randomInt(100_000_000));
-  return withFreeNumber(draw, async (number) => {
-    const units = await takeUnits(
-      ctx.db,
-      lines,
-      moid,
-      (taking) => insert(ctx.db, number, taking),
-      variantStocks,
-    );
-    if (units.outcome === 'taken') return null;
-    if (!(await mayGiveWay(ctx.db, ctx.databaseClock, { memberId, pools: units.pools }))) return units;
-    // The last unit may be held by this buyer's own earlier window: that one gives way, if it is enough.
-    const insertInstead = (taking: Taking) =>
-      ctx.db.transaction(async (tx) => {
-        for (const own of await listOwnReservedOrders(tx, memberId, units.pools)) await returnStock(tx, own);
-        await insert(tx, number, taking);
-      });
-    let again = await takeUnits(ctx.db, lines, moid, insertInstead);
-    for (let round = 0; again.outcome === 'short' && round < lines.length; round++) {
-      const pool = again.pools[again.line]!;
-      if (!(await freeIdleUnits(ctx, pool, unitsOf(lines, again.pools, pool) - again.left))) break;
-      again = await takeUnits(ctx.db, lines, moid, insertInstead);
-    }
-    return again.outcome === 'short' ? again : null;
-  });
 }
