@@ -7,13 +7,13 @@ import { addCouponUnusedEmail } from '../../email/coupon-unused-email.server.ts'
 import { productPath } from '../catalog/address-rules.ts';
 import { takeDueCoupons } from '../entitlement/coupon/reminder-queries.server.ts';
 import { listContentsOnSale } from '../entitlement/granting-queries.server.ts';
-import { takeDueReminders } from '../entitlement/reminder-queries.server.ts';
+import { type DueReminder, takeDueReminders } from '../entitlement/reminder-queries.server.ts';
 
 const atOnce = 100;
 
 /** Each reminder is noted in the transaction that writes its message: once, whatever stops meanwhile. */
 export async function remindOfEnds(deps: Deps): Promise<void> {
-  while (isByDay(deps.now()) && (await remindSome(deps)) === atOnce);
+  while (isByDay(deps.now()) && (await remindSome(deps)) > 0);
 }
 
 /** Whoever paid for a code that nobody gave in: a month later, and before it can't be given in any more. */
@@ -32,13 +32,18 @@ const remindSome = (deps: Deps): Promise<number> =>
   deps.db.transaction(async (tx) => {
     const { env, secrets, now } = deps;
     const due = await takeDueReminders(tx, new Date(now()), atOnce);
-    for (const { memberId, appId, ...reminder } of due) {
+    // What of a member's ends on one day is one piece of news.
+    const days = Map.groupBy(due, ({ memberId, daysLeft }) => `${memberId} ${daysLeft}`);
+    for (const ofDay of days.values()) {
+      const [{ memberId, stage, daysLeft }] = ofDay as [DueReminder, ...DueReminder[]];
       const sold = await listContentsOnSale(tx, memberId);
-      const product = sold.find((one) => one.appId === appId);
       await addContentEndNews(tx, deps, memberId, {
-        ...reminder,
-        hasEnded: reminder.expiresAt.getTime() <= now(),
-        goOn: product ? `${env.publicUrl}${productPath(product.id)}` : null,
+        ...{ stage, daysLeft },
+        contents: ofDay.map(({ entitlementId, appId, title, expiresAt }) => {
+          const product = sold.find((one) => one.appId === appId);
+          const goOn = product ? `${env.publicUrl}${productPath(product.id)}` : null;
+          return { entitlementId, title, expiresAt, hasEnded: expiresAt.getTime() <= now(), goOn };
+        }),
         refusal: refusalUrl({ publicUrl: env.publicUrl, secrets }, memberId, 'content_ends'),
       });
     }
