@@ -33,12 +33,11 @@ import {
   shownRefund,
   shownWishes,
 } from './detail/contract.ts';
-import { cancellationFilters, moneyStates, mostAtOnce, movedSteps } from './rules.ts';
+import { cancellationFilters, moneyStates, mostAtOnce, movedSteps, toShipFilters } from './rules.ts';
 
 /** What a list can be narrowed down to; everything empty is everything. But for `q` it is the address of the screen, too. */
 const orderFilters = z.object({
-  /** `toShip`: paid for, still here, and nobody wants the money back. */
-  step: z.optional(z.enum(['', 'toShip', ...fulfilmentStates])),
+  step: z.optional(z.enum(['', ...toShipFilters, ...fulfilmentStates])),
   money: z.optional(z.enum(['', ...moneyStates])),
   cancellation: z.optional(z.enum(['', ...cancellationFilters])),
   /** Whose payment somebody has to look at, and why; an earlier attempt of the order counts, too. */
@@ -73,6 +72,8 @@ const orderRow = z.object({
   buyerName: z.string(),
   receiverName: z.string(),
   fulfilment: z.enum(fulfilmentStates),
+  /** Until the day on which it was promised to leave: 0 is today, below it is late. Null: it needn't leave. */
+  dispatchInDays: z.nullable(z.number()),
   money: z.enum(moneyStates),
   method: z.string(),
   cancellation: z.nullable(z.enum(cancellationStates)),

@@ -1,4 +1,5 @@
 // A list of orders as a file: page by page out of the database, however many there are.
+import { readDeclaredDays } from '../../../platform/config/declared-days-queries.server.ts';
 import { readAside } from '../../../platform/db/standby/read-aside.server.ts';
 import type { ShopApp } from '../../../platform/http/serve.server.ts';
 import type { Column } from '../../../platform/spreadsheet/write-table.server.ts';
@@ -27,7 +28,7 @@ export function exportApi(app: ShopApp): void {
 }
 
 async function* allOrders(ctx: OperatorCtx, filters: OrderFilters): AsyncGenerator<FoundOrder> {
-  const wanted = { ...filters, nowMs: ctx.now() };
+  const wanted = { ...filters, nowMs: ctx.now(), declared: await readDeclaredDays(ctx) };
   let before: Before | null = null;
   for (;;) {
     const after: Before | null = before;

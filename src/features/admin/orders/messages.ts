@@ -4,7 +4,7 @@ import type { PaymentAttention } from '../../commerce/payment/unclear/attention-
 import { parcelRefusals } from '../parcels/messages.ts';
 import type * as calls from './contract.ts';
 import type { StepOutcome } from './contract.ts';
-import { type CancellationFilter, type MoneyState, movedSteps } from './rules.ts';
+import { type CancellationFilter, type MoneyState, movedSteps, type ToShipFilter } from './rules.ts';
 
 export const stepWords = fulfilmentMessages.step;
 export const cancellationWords = fulfilmentMessages.cancellation;
@@ -30,10 +30,20 @@ export const orderMessages = {
   emptyTitle: '조건에 맞는 주문이 없어요',
   emptyBody: '조건을 줄이거나 다른 낱말로 찾아보세요.',
   troubled: '환불이 막혔어요',
+  /** Until the day on which it was promised to leave. */
+  dispatch: (days: number) => {
+    if (days === 0) return '오늘까지 발송';
+    const count = ['', '하루', '이틀'][Math.abs(days)] ?? `${Math.abs(days)}일`;
+    return days < 0 ? `발송 ${count} 늦음` : `발송까지 ${count} 남음`;
+  },
   next: '다음 주문',
   first: '처음으로',
   filters: {
-    toShip: '발송할 주문',
+    toShipFilters: {
+      toShip: '발송할 주문',
+      dueToday: '오늘까지 발송',
+      late: '늦은 발송',
+    } satisfies Record<ToShipFilter, string>,
     q: '찾기',
     qHint: '주문번호, 이름, 주소, 전화, 운송장',
     step: '배송 상태',
@@ -69,6 +79,8 @@ export const orderMessages = {
   quick: [
     { label: '모두', query: '' },
     { label: '발송할 주문', query: 'step=toShip' },
+    { label: '오늘까지 발송', query: 'step=dueToday' },
+    { label: '늦은 발송', query: 'step=late' },
     { label: '배송 준비', query: 'step=preparing' },
     { label: '배송 중', query: 'step=shipping' },
     { label: '취소 요청', query: 'cancellation=undecided' },

@@ -11,7 +11,7 @@ import { SearchForm } from '../shell/search-form.tsx';
 import { moneyWords, orderMessages, stepWords } from './messages.ts';
 import css from './orders-screen.module.css';
 import type { loader } from './orders-screen.tsx';
-import { cancellationFilters, moneyStates } from './rules.ts';
+import { cancellationFilters, moneyStates, toShipFilters } from './rules.ts';
 import type { OrderView } from './views/contract.ts';
 import { ViewsBar } from './views/views-bar.tsx';
 
@@ -64,7 +64,7 @@ export function OrderFilters({ views }: { views: readonly OrderView[] }) {
             name="step"
             label={words.step}
             choices={[
-              ['toShip', words.toShip],
+              ...toShipFilters.map((step): Choice => [step, words.toShipFilters[step]]),
               ...fulfilmentStates.map((step): Choice => [step, stepWords[step]]),
             ]}
           />

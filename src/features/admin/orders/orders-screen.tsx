@@ -22,7 +22,7 @@ import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { ApproveMany } from './approve-many.tsx';
 import { exportOrders, listOrders, moveOrders, type OrderRow, type StepResult } from './contract.ts';
-import { OrderState } from './detail/order-state.tsx';
+import { DispatchLeft, OrderState } from './detail/order-state.tsx';
 import { outcomeWords, orderMessages as words } from './messages.ts';
 import { OrderFilters } from './order-filters.tsx';
 import css from './orders-screen.module.css';
@@ -230,6 +230,7 @@ function Row({ order, isChosen, onToggle }: { order: OrderRow; isChosen: boolean
       <td data-label={head[5]}>
         <div className={css.two}>
           <OrderState order={order} />
+          <DispatchLeft order={order} />
           {order.parcels.map((parcel) => (
             <span key={`${parcel.courier} ${parcel.trackingNumber}`} className={css.faint}>
               {describeTracking(parcel)}

@@ -7,10 +7,12 @@ import {
   products,
   refunds,
 } from '../../../platform/db/schema.server.ts';
-import { endOfKoreanDayMs } from '../../../shared/time/korean-days.ts';
-import { startOfKoreanDay } from '../../../shared/time/korean-time.ts';
+import { promisedUntil } from '../../../shared/requests/dispatch-due.ts';
+import { addDays, endOfKoreanDayMs } from '../../../shared/time/korean-days.ts';
+import type { DeclaredDays } from '../../../shared/time/korean-holidays.ts';
+import { formatKoreanDate, startOfKoreanDay } from '../../../shared/time/korean-time.ts';
 import { ofCurrentAttempt } from '../../commerce/order/current-attempt-queries.server.ts';
-import { linesOfOrder } from '../../commerce/order/lines-queries.server.ts';
+import { hasBox, linesOfOrder } from '../../commerce/order/lines-queries.server.ts';
 import { hasUnsent, ordersByTracking, parcelsOfOrder } from '../../commerce/order/parcels-queries.server.ts';
 import { ordersBySerial } from '../../commerce/order/serials-queries.server.ts';
 import { needsAttention } from '../../commerce/payment/unclear/attention-queries.server.ts';
@@ -22,7 +24,14 @@ import {
   waitsForBuyersAccount,
 } from '../../commerce/refund/queries.server.ts';
 import type { OrderFilters } from './contract.ts';
-import { type CancellationFilter, type MoneyState, readSearch, type Search } from './rules.ts';
+import {
+  type CancellationFilter,
+  isToShipFilter,
+  type MoneyState,
+  readSearch,
+  type Search,
+  type ToShipFilter,
+} from './rules.ts';
 
 type Column = Parameters<typeof eq>[0];
 
@@ -108,17 +117,28 @@ const byCancellation: Record<CancellationFilter, SQL> = {
   troubled: hasTroubledRefund,
 };
 
-const toShip = sql`${hasUnsent(orders.id)} and ${staysBought(orders.id)}`;
+export const isToShip = sql<boolean>`(${hasUnsent(orders.id)} and ${staysBought(orders.id)})`;
 
-/** `nowMs`: at which moment, by the shop's clock. */
-export type Wanted = OrderFilters & { nowMs: number };
+/** `nowMs`: at which moment, by the shop's clock; `declared`: the days off of which it is told. */
+export type Wanted = OrderFilters & { nowMs: number; declared: DeclaredDays };
+
+/** What was promised to leave today at the latest, or before. */
+function wasPromised({ nowMs, declared }: Wanted, step: Exclude<ToShipFilter, 'toShip'>): SQL {
+  const day = addDays(formatKoreanDate(nowMs), step === 'late' ? -1 : 0);
+  const until = (category: 'accessory' | 'toktokbox') =>
+    sql`${new Date(promisedUntil(day, category, declared)).toISOString()}::timestamptz`;
+  return sql`${orders.paidAt} < case when ${hasBox(orders.id)} then ${until('toktokbox')} else ${until('accessory')} end`;
+}
 
 function conditions(filters: Wanted, sought: Sought | null, before: Before | null): SQL | undefined {
   const fromMs = filters.from ? startOfKoreanDay(filters.from) : null;
   const untilMs = filters.until ? endOfKoreanDayMs(filters.until) : null;
   return and(
-    filters.step === 'toShip' ? toShip : undefined,
-    filters.step && filters.step !== 'toShip' ? sql`${orders.fulfilment} = ${word(filters.step)}` : undefined,
+    isToShipFilter(filters.step) ? isToShip : undefined,
+    filters.step === 'late' || filters.step === 'dueToday' ? wasPromised(filters, filters.step) : undefined,
+    filters.step && !isToShipFilter(filters.step)
+      ? sql`${orders.fulfilment} = ${word(filters.step)}`
+      : undefined,
     filters.money ? hasMoneyState(filters.money) : undefined,
     filters.method ? sql`${paymentAttempts.method} = ${word(filters.method)}` : undefined,
     filters.cancellation ? byCancellation[filters.cancellation] : undefined,
@@ -172,6 +192,7 @@ const rowColumns = {
   money: moneyState,
   method: paymentAttempts.method,
   paidAt: paymentAttempts.paidAt,
+  isToShip,
   tid: paymentAttempts.tid,
   /** What certainly went back of the charge. */
   backWon: sql<number>`coalesce((select sum(r.amount_won) from ${refunds} r

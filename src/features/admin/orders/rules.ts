@@ -6,7 +6,9 @@ import {
   type GoodsStep,
   type ParcelState,
 } from '../../../shared/order-states.ts';
+import { dispatchInDays } from '../../../shared/requests/dispatch-due.ts';
 import { isRepairOrder } from '../../../shared/requests/repair.ts';
+import type { DeclaredDays } from '../../../shared/time/korean-holidays.ts';
 import { readSerialStart } from '../../account/device/rules.ts';
 import { isDivided } from '../../commerce/fulfilment/rules.ts';
 import { hasUnsent, readOrderNumber } from '../../commerce/order/rules.ts';
@@ -42,6 +44,12 @@ export function readSearch(text: string): Search | null {
   const words = word.normalize('NFC').toLowerCase();
   return [...words].length < 2 ? { kind: 'name', start: words } : { kind: 'words', words };
 }
+
+/** toShip: paid for, still here, and nobody wants the money back; of these what was promised for today or before, and what is late. */
+export const toShipFilters = ['toShip', 'dueToday', 'late'] as const;
+export type ToShipFilter = (typeof toShipFilters)[number];
+export const isToShipFilter = (step: string | undefined): step is ToShipFilter =>
+  toShipFilters.some((filter) => filter === step);
 
 /** The state of the payment, and of one that went back whole. */
 export const moneyStates = [...attemptStates, 'refunded'] as const;
@@ -100,6 +108,21 @@ export function nextStepOf(order: {
   if (order.fulfilment === 'preparing') return isDivided(order) ? null : 'shipping';
   return order.fulfilment === 'shipping' && !hasUnsent(order.lines) ? 'delivered' : null;
 }
+
+/** Until when it was promised to leave; null: it needn't. */
+export const dispatchInDaysOf = (
+  order: { isToShip: boolean; paidAt: Date | null; lines: readonly { category: string }[] },
+  declared: DeclaredDays,
+  nowMs: number,
+): number | null =>
+  order.isToShip && order.paidAt
+    ? dispatchInDays(
+        order.paidAt.getTime(),
+        order.lines.map(({ category }) => category),
+        declared,
+        nowMs,
+      )
+    : null;
 
 /** What of the price stays with the shop: nothing where nobody paid or all of it goes back, and nothing of what went back. */
 export const keptWon = (order: { money: MoneyState; amountWon: number; backWon: number }): number =>

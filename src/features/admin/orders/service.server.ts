@@ -1,3 +1,4 @@
+import { readDeclaredDays } from '../../../platform/config/declared-days-queries.server.ts';
 import { outside } from '../../../platform/jobs/outside.server.ts';
 import { invoiceProvider } from '../../../shared/business/invoice.ts';
 import type { OperatorReply } from '../../../shared/calls/operator-call.ts';
@@ -24,8 +25,9 @@ import {
   listProductNames,
   ordersQuery,
   seekOrders,
+  type Wanted,
 } from './queries.server.ts';
-import { agreesWithProvider } from './rules.ts';
+import { agreesWithProvider, dispatchInDaysOf } from './rules.ts';
 
 const pageSize = 50;
 const mostCounted = 1000;
@@ -34,7 +36,8 @@ export async function readOrders(
   ctx: OperatorCtx,
   { before, ...filters }: OrderFilters & { before?: string },
 ) {
-  const wanted = { ...filters, nowMs: ctx.now() };
+  const declared = await readDeclaredDays(ctx);
+  const wanted = { ...filters, nowMs: ctx.now(), declared };
   const sought = await seekOrders(ctx.db, filters.q);
   const [rows, [counted], products] = await Promise.all([
     ordersQuery(ctx.db, wanted, sought, readBefore(before, filters.sort), pageSize + 1),
@@ -45,7 +48,7 @@ export async function readOrders(
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   return {
-    orders: shown.map(rowOf),
+    orders: shown.map((row) => rowOf(row, wanted)),
     next:
       rows.length > pageSize && last
         ? `${filters.sort === 'dearest' ? last.amountWon : last.createdAt.getTime()}-${last.id}`
@@ -56,8 +59,10 @@ export async function readOrders(
 }
 
 /** The newest that fit, without their count. */
-export const searchOrders = async (ctx: OperatorCtx, q: string, most: number): Promise<OrderRow[]> =>
-  (await findOrders(ctx.db, { q, nowMs: ctx.now() }, null, most)).map(rowOf);
+export async function searchOrders(ctx: OperatorCtx, q: string, most: number): Promise<OrderRow[]> {
+  const wanted = { q, nowMs: ctx.now(), declared: await readDeclaredDays(ctx) };
+  return (await findOrders(ctx.db, wanted, null, most)).map((row) => rowOf(row, wanted));
+}
 
 function readBefore(text: string | undefined, sort: OrderFilters['sort']): Before | null {
   if (!text) return null;
@@ -66,7 +71,7 @@ function readBefore(text: string | undefined, sort: OrderFilters['sort']): Befor
   return sort === 'dearest' ? { at: new Date(0), won: place, id } : { at: new Date(place), won: 0, id };
 }
 
-function rowOf(row: FoundOrder): OrderRow {
+function rowOf(row: FoundOrder, { declared, nowMs }: Wanted): OrderRow {
   return {
     moid: row.moid,
     createdAtMs: row.createdAt.getTime(),
@@ -79,6 +84,7 @@ function rowOf(row: FoundOrder): OrderRow {
     buyerName: maskName(row.buyerName),
     receiverName: maskName(row.receiverName),
     fulfilment: row.fulfilment,
+    dispatchInDays: dispatchInDaysOf(row, declared, nowMs),
     money: row.money,
     method: row.method,
     cancellation: row.cancellation,

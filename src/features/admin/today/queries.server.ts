@@ -10,6 +10,7 @@ import { isTroubled as isReceiptTroubled } from '../../commerce/cash-receipt/ope
 import { isEscrowTroubled } from '../../commerce/escrow/queries.server.ts';
 import { inTab } from '../../commerce/invoice/queries.server.ts';
 import type { InvoiceTab } from '../../commerce/invoice/rules.ts';
+import { hasBox } from '../../commerce/order/lines-queries.server.ts';
 import { hasUnsent } from '../../commerce/order/parcels-queries.server.ts';
 import { needsAttention } from '../../commerce/payment/unclear/attention-queries.server.ts';
 import type { PaymentAttention } from '../../commerce/payment/unclear/attention-rules.ts';
@@ -96,7 +97,8 @@ export async function findToday(
   { months, services }: { months: readonly string[]; services: readonly string[] },
 ): Promise<Record<CardName, FoundCard>> {
   // Counted and looked through twice; the planner would search for them again each time.
-  const unsent = sql`select o.moid as key, o.goods_name as label, o.paid_at as at, o.paid_at as due, o.amount_won as amount, o.category
+  const unsent = sql`select o.moid as key, o.goods_name as label, o.paid_at as at, o.paid_at as due, o.amount_won as amount,
+      case when ${hasBox(sql`o.id`)} then 'toktokbox' else 'accessory' end as category
     from orders o where ${hasUnsent(sql`o.id`)} and ${staysBought(sql`o.id`)}`;
   // What was paid later may have been promised earlier: the first of each promise are looked at.
   const firstUnsent = (slow: SQL) =>

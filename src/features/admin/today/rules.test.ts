@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeLeft, urgencyOf } from '../../../shared/time/time-left.ts';
 import { refundDueMs } from '../../commerce/refund/interest/rules.ts';
 import type { CardName } from './contract.ts';
-import { answerDueMs, applicationDueMs, arrange, dispatchDueMs } from './rules.ts';
+import { answerDueMs, applicationDueMs, arrange } from './rules.ts';
 
 const at = (text: string) => Date.parse(`${text}+09:00`);
 
@@ -25,14 +25,6 @@ describe('the three working days of a refund', () => {
   ])('asked for at %s end before %s', (asked, due) => {
     expect(new Date(refundDueMs(at(asked), [])).toISOString()).toBe(new Date(at(due)).toISOString());
   });
-});
-
-it.each([
-  // Paid on a Friday: Monday, Tuesday, Wednesday; a box has two days more.
-  ['accessory', '2026-11-20T12:00:00', '2026-11-26T00:00:00'],
-  ['toktokbox', '2026-11-20T12:00:00', '2026-11-28T00:00:00'],
-])('%s paid at %s is late from %s on', (category, paid, due) => {
-  expect(new Date(dispatchDueMs(at(paid), [], category)).toISOString()).toBe(new Date(at(due)).toISOString());
 });
 
 describe('what is left', () => {

@@ -1,13 +1,9 @@
-import { dispatchDaysOf, institutionDays } from '../../../shared/promises.ts';
+import { institutionDays } from '../../../shared/promises.ts';
 import { endOfKoreanDayMs, lastOfWorkingDays } from '../../../shared/time/korean-days.ts';
 import type { DeclaredDays } from '../../../shared/time/korean-holidays.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { urgencyOf } from '../../../shared/time/time-left.ts';
 import type { CardName } from './contract.ts';
-
-/** The first instant at which goods leave too late: so many working days after the payment were promised. */
-export const dispatchDueMs = (paidAtMs: number, declared: DeclaredDays, category = ''): number =>
-  endOfKoreanDayMs(lastOfWorkingDays(formatKoreanDate(paidAtMs), dispatchDaysOf([category]), declared));
 
 /** The first instant at which an answer, or a call, comes later than the site says: within a working day. */
 export const answerDueMs = (askedAtMs: number, declared: DeclaredDays): number =>

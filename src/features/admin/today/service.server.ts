@@ -1,4 +1,5 @@
 import { listDeclaredDays } from '../../../platform/config/declared-days-queries.server.ts';
+import { dispatchDueMs } from '../../../shared/requests/dispatch-due.ts';
 import { repairDueMs } from '../../../shared/requests/repair-due.ts';
 import { taxInvoiceDueMs } from '../../../shared/requests/tax-invoice.ts';
 import type { DeclaredDays } from '../../../shared/time/korean-holidays.ts';
@@ -13,7 +14,7 @@ import { mayOpen } from '../shell/navigation.ts';
 import { type CardName, cardNames } from './contract.ts';
 import { todayMessages } from './messages.ts';
 import { findToday } from './queries.server.ts';
-import { answerDueMs, applicationDueMs, dispatchDueMs, mostShown } from './rules.ts';
+import { answerDueMs, applicationDueMs, mostShown } from './rules.ts';
 
 /** What each card's `due` is counted from. */
 const dueOf: Partial<

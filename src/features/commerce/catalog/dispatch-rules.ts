@@ -1,7 +1,5 @@
-import { dispatchDays } from '../../../shared/promises.ts';
-import { lastOfWorkingDays } from '../../../shared/time/korean-days.ts';
+import { dispatchDayOf } from '../../../shared/requests/dispatch-due.ts';
 import type { DeclaredDays } from '../../../shared/time/korean-holidays.ts';
-import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 
 const weekdays = ['일', '월', '화', '수', '목', '금', '토'];
 
@@ -11,7 +9,7 @@ export function lastDispatchDay(
   nowMs: number,
   declared: DeclaredDays,
 ): string {
-  const day = lastOfWorkingDays(formatKoreanDate(nowMs), dispatchDays[category], declared);
+  const day = dispatchDayOf(nowMs, [category], declared);
   const [, month, date] = day.split('-').map(Number);
   return `${month}월 ${date}일(${weekdays[new Date(day).getUTCDay()]})`;
 }

@@ -2,10 +2,9 @@
 
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { type PaymentFailure, vainFailures } from '../../../shared/order-events.ts';
-import { dispatchDaysOf } from '../../../shared/promises.ts';
+import { dispatchDayOf } from '../../../shared/requests/dispatch-due.ts';
 import { isRepairOrder } from '../../../shared/requests/repair.ts';
 import { contentDeadlineMs } from '../../../shared/time/content-window.ts';
-import { lastOfWorkingDays } from '../../../shared/time/korean-days.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import type { Category } from '../catalog/rules.ts';
 import { readPicturesOfLines } from '../catalog/service.server.ts';
@@ -89,9 +88,9 @@ async function confirm(ctx: MemberCtx, found: Found): Promise<Confirmation> {
     email: found.email,
     sentUntil:
       isSent && paidAtMs !== null && hasUnsent(lines)
-        ? lastOfWorkingDays(
-            formatKoreanDate(paidAtMs),
-            dispatchDaysOf(lines.map(({ category }) => category)),
+        ? dispatchDayOf(
+            paidAtMs,
+            lines.map(({ category }) => category),
             found.declaredDays,
           )
         : null,

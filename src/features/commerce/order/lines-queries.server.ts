@@ -1,5 +1,5 @@
 // The lines of an order as they stand beside it in a list.
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { stateList } from '../../../platform/db/state-list.server.ts';
 import { droppedReturns, openReplacements } from '../../../shared/order-states.ts';
 
@@ -59,6 +59,10 @@ export const linesOfOrder = sql<[OrderLine, ...OrderLine[]]>`(
       join replacements t on t.id = b.replacement_id and t.state in ${stateList(openReplacements)}
       where b.order_id = l.order_id and b.line_id = l.id), 0)) order by l.position)
   from order_lines l where l.order_id = orders.id)`;
+
+/** Its own category is that of its first line; what was promised for it hangs on the slowest. */
+export const hasBox = (orderId: SQLWrapper) =>
+  sql<boolean>`exists (select from order_lines l where l.order_id = ${orderId} and l.category = 'toktokbox')`;
 
 /** For a query that reads `orders`, in the order in which they arrived. */
 export const replacedOfOrder = sql<Replaced[]>`coalesce((

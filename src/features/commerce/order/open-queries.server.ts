@@ -3,7 +3,6 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import {
   cancellations,
-  orderLines,
   orders,
   paymentAttempts,
   refunds,
@@ -19,6 +18,7 @@ import {
   openReturns,
 } from '../../../shared/order-states.ts';
 import { repairProductType } from '../../../shared/requests/repair.ts';
+import { hasBox } from './lines-queries.server.ts';
 
 const isComingBack: SQL<boolean> = sql<boolean>`(
   exists (select from ${cancellations} where ${cancellations.orderId} = ${orders.id}
@@ -36,12 +36,7 @@ export const isUnderWay: SQL<boolean> = sql<boolean>`(
     and ${paymentAttempts.state} in ${stateList(openAttempts)})
   or ${isComingBack})`;
 
-const isOwnOrderOfBox = (memberId: number) =>
-  and(
-    eq(orders.memberId, memberId),
-    sql`exists (select from ${orderLines} where ${orderLines.orderId} = ${orders.id}
-      and ${orderLines.category} = 'toktokbox')`,
-  );
+const isOwnOrderOfBox = (memberId: number) => and(eq(orders.memberId, memberId), hasBox(orders.id));
 
 /** No box of this member is asked back, or starts its way back, until the transaction ends: every such wish meets at the order. */
 export async function lockOrdersOfBoxes(tx: Db, memberId: number): Promise<void> {

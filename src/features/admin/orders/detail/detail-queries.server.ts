@@ -28,7 +28,7 @@ import {
   refundedWon,
   waitsForAccount,
 } from '../../../commerce/refund/queries.server.ts';
-import { moneyState } from '../queries.server.ts';
+import { isToShip, moneyState } from '../queries.server.ts';
 
 type Wish = { id: number; units: number; atMs: number } & (
   | { kind: 'return'; state: ReturnState }
@@ -61,6 +61,7 @@ export async function findOrder(db: Db, moid: string) {
       fulfilment: orders.fulfilment,
       attempt: paymentAttempts,
       money: moneyState,
+      isToShip,
       cancellation: {
         state: orderCancellations.state,
         amountWon: orderCancellations.amountWon,

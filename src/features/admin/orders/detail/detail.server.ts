@@ -24,6 +24,7 @@ import { logMessages } from '../../action-log/screen-messages.ts';
 import { listOfOrder } from '../../complaints/queries.server.ts';
 import type { OperatorCtx } from '../../operators/session.server.ts';
 import type { OrderDetail } from '../contract.ts';
+import { dispatchInDaysOf } from '../rules.ts';
 import type { HistoryLine } from './contract.ts';
 import { findOrder, listEvents, listNotes, listOperatorLines, nameOrders } from './detail-queries.server.ts';
 import { readTransfers } from './transfers.server.ts';
@@ -152,6 +153,7 @@ export async function readOrder(ctx: OperatorCtx, moid: string): Promise<OrderDe
     hasMessage: order.deliveryMessage !== '',
     isGift: order.giftMessage !== null,
     fulfilment: found.fulfilment,
+    dispatchInDays: dispatchInDaysOf({ ...found, paidAt: order.paidAt }, declared, ctx.now()),
     money: found.money,
     method: attempt.method,
     cancellation: cancellation.state,

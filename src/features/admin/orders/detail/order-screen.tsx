@@ -25,7 +25,7 @@ import { describeParcelChange, detailMessages as words } from './detail-messages
 import { MoneyPanel } from './money-panel.tsx';
 import { HistoryPanel, NotesPanel } from './order-history.tsx';
 import css from './order-screen.module.css';
-import { OrderState } from './order-state.tsx';
+import { DispatchLeft, OrderState } from './order-state.tsx';
 import { PeoplePanels } from './people/people-panels.tsx';
 import { PartialRefundDialog, RegisterReturnDialog } from './refund-dialogs.tsx';
 import { RefundsPanel } from './refunds-panel.tsx';
@@ -74,7 +74,11 @@ export function Component() {
   return (
     <Screen
       title={words.title(order.number)}
-      lead={<OrderState order={order} />}
+      lead={
+        <>
+          <OrderState order={order} /> <DispatchLeft order={order} />
+        </>
+      }
       actions={
         <>
           {order.category !== 'content' && !isRepairOrder(order) && isPaid && (

@@ -1,6 +1,7 @@
 import { type CancellationState, isCancelling } from '../../../../shared/order-states.ts';
 import { StatusChip, type StatusChipProps } from '../../../../ui/price/badge.tsx';
 import { cancellationWords, moneyWords, orderMessages, stepWords } from '../messages.ts';
+import css from '../orders-screen.module.css';
 
 type State = {
   fulfilment: keyof typeof stepWords;
@@ -29,4 +30,14 @@ export function OrderState({ order }: { order: State }) {
       <StatusChip tone={money === 'awaitingDeposit' ? 'waiting' : 'stopped'}>{moneyWords[money]}</StatusChip>
     );
   return <StatusChip tone={tones[fulfilment]}>{stepWords[fulfilment]}</StatusChip>;
+}
+
+/** How long the buyer was promised to wait for it; red from that day on. */
+export function DispatchLeft({ order: { dispatchInDays } }: { order: { dispatchInDays: number | null } }) {
+  if (dispatchInDays === null) return null;
+  return (
+    <strong className={dispatchInDays > 0 ? css.left : css.late}>
+      {orderMessages.dispatch(dispatchInDays)}
+    </strong>
+  );
 }
