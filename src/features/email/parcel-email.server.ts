@@ -41,7 +41,10 @@ export async function addParcelEmail(
     ...(trackUrl && isOnItsWay ? [{ href: trackUrl, label: words.track }] : []),
     ...(kind === 'shipped' && hasUnsent(purchase.lines) ? [words.rest] : []),
     isOnItsWay ? words.return : words.choice,
-    { href: `${deps.env.publicUrl}/buylist`, label: purchaseEmailWords.toPurchases },
+    {
+      href: `${deps.env.publicUrl}/buylist?purchase=${purchase.moid}`,
+      label: purchaseEmailWords.toPurchases,
+    },
   ];
   const isTold = await addMessage(tx, deps, {
     occasion: kind,

@@ -133,7 +133,6 @@ const compose: Record<PurchaseEmailKind, (purchase: EmailPurchase, company: Comp
     const isContent = purchase.category === 'content';
     const isRepair = isRepairOrder(purchase.lines[0]);
     const rows: Rows = [
-      ...priceRows(purchase),
       [terms.method, describeMethod(purchase.method)],
       ...(isByInvoice(purchase)
         ? invoiceRows(purchase)
@@ -147,6 +146,7 @@ const compose: Record<PurchaseEmailKind, (purchase: EmailPurchase, company: Comp
       blocks: [
         wordsOf(purchase).contract.lead,
         ...goodsBlocks(purchase, linesToSend(purchase.lines)),
+        { rows: priceRows(purchase) },
         { rows },
       ],
       terms: contractTerms(company, soldAs, purchase.wayBackWon, isByInvoice(purchase)),

@@ -11,7 +11,7 @@ export const replacementEmailWords = {
   approved: {
     exchange: {
       subject: (goods: string) => `[톡톡박스] ${goods} 교환, 이곳으로 보내 주세요`,
-      title: '상품을 보내 주세요',
+      title: '교환할 상품을 보내 주세요',
       lead: '교환해 드리기로 했어요. 아래 주소로 상품을 보내 주시면 확인하고 새 상품을 보내 드려요.',
       pays: '오가는 배송비는 저희가 내요. 착불로 보내 주세요.',
       pack: '주문번호를 적은 메모를 함께 넣어 주시면 더 빨리 확인할 수 있어요.',

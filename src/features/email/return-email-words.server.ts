@@ -10,7 +10,7 @@ export const returnEmailWords = {
   },
   approved: {
     subject: (goods: string) => `[톡톡박스] ${goods} 반품, 이곳으로 보내 주세요`,
-    title: '상품을 보내 주세요',
+    title: '반품할 상품을 보내 주세요',
     lead: '반품을 받기로 했어요. 아래 주소로 상품을 보내 주세요.',
     shopPays: '보내시는 배송비는 저희가 내요. 착불로 보내 주세요.',
     buyerPays: (fee: string) =>
@@ -20,14 +20,14 @@ export const returnEmailWords = {
   },
   received: {
     subject: (goods: string) => `[톡톡박스] ${goods} 반품 상품이 도착했어요`,
-    title: '상품이 잘 도착했어요',
+    title: '반품하신 상품이 잘 도착했어요',
     lead: (due: string) => `보내 주신 상품을 받아서 확인했어요. 늦어도 ${due}까지 환불해 드려요.`,
     missing:
       '함께 신청하신 상품 가운데 도착하지 않은 상품이 있어서 이번 반품에서 뺐어요. 함께 보내셨다면 아래 연락처로 알려 주세요.',
   },
   receptionUndone: {
     subject: (goods: string) => `[톡톡박스] ${goods} 반품 도착 안내를 바로잡아요`,
-    title: '아직 상품이 도착하지 않았어요',
+    title: '반품 상품이 아직 도착하지 않았어요',
     lead: '앞서 반품 상품이 도착했다고 알려 드렸지만, 확인해 보니 아직 도착하지 않았어요. 잘못 알려 드려 죄송해요. 이미 보내셨다면 그대로 기다려 주세요. 도착하면 다시 알려 드려요.',
   },
   rejected: {

@@ -57,7 +57,21 @@ const soft = 'color:#53636b';
 /** Of the card, between its edges. */
 const innerWidth = 504;
 
-function renderBlock(shopUrl: string, block: Block) {
+type Row = readonly [term: string, words: string];
+/** Of a sum, or of what is free of charge. */
+const isAmount = ([, words]: Row) => /(?:\d원|무료)$/.test(words);
+
+/** Amounts alone stand below one another, as on a bill, with what they come to at the end. */
+function renderRow([term, words]: Row, index: number, rows: readonly Row[]) {
+  const isBill = rows.length > 1 && rows.every(isAmount);
+  const isTotal = isBill && index === rows.length - 1;
+  return html`
+<tr><th scope="row" align="left" valign="top" width="112" class="soft line" style="padding:8px 12px 8px 0;border-bottom:1px solid #e9dfd0;font-weight:400;${soft}">${term}</th>
+<td ${isBill ? raw('align="right" ') : ''}valign="top" class="line" style="padding:8px 0;border-bottom:1px solid #e9dfd0;overflow-wrap:anywhere">${isTotal ? html`<strong>${words}</strong>` : words}</td></tr>`;
+}
+
+/** @param isMain whether a link is what the e-mail asks to be pressed */
+function renderBlock(shopUrl: string, block: Block, isMain: boolean) {
   if (typeof block === 'string')
     return html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.7;${ink}">${block}</p>`;
   if ('code' in block)
@@ -72,17 +86,15 @@ function renderBlock(shopUrl: string, block: Block) {
     )}
 </table>`;
   if ('rows' in block)
-    return html`<table width="100%" cellpadding="0" cellspacing="0" class="ink line" style="margin:0 0 16px;border-top:1px solid #e9dfd0;font-size:15px;line-height:1.6;${ink}">${block.rows.map(
-      ([term, words]) => html`
-<tr><th scope="row" align="left" valign="top" width="112" class="soft line" style="padding:8px 12px 8px 0;border-bottom:1px solid #e9dfd0;font-weight:400;${soft}">${term}</th>
-<td valign="top" class="line" style="padding:8px 0;border-bottom:1px solid #e9dfd0;overflow-wrap:anywhere">${words}</td></tr>`,
-    )}
+    return html`<table width="100%" cellpadding="0" cellspacing="0" class="ink line" style="margin:0 0 16px;border-top:1px solid #e9dfd0;font-size:15px;line-height:1.6;${ink}">${block.rows.map(renderRow)}
 </table>`;
   if ('image' in block) {
     const { file, width, height, alt } = block.image;
     const shown = Math.min(width, innerWidth);
     return html`<p style="margin:0 0 20px;line-height:0"><img src="${shopUrl}${file}" width="${shown}" height="${Math.round((height * shown) / width)}" alt="${alt}" style="display:block;width:100%;max-width:${shown}px;height:auto;border:0;border-radius:12px"></p>`;
   }
+  if (!isMain)
+    return html`<p style="margin:0 0 16px;font-size:15px;line-height:1.7"><a class="brand" href="${block.href}" style="color:#0b7f6c;text-decoration:underline">${block.label}</a></p>`;
   return html`<p style="margin:8px 0 24px"><a class="button" href="${block.href}" style="display:inline-block;padding:14px 28px;border-radius:12px;background:#0b7f6c;color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${block.label}</a></p>`;
 }
 
@@ -100,16 +112,27 @@ const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light 
 }
 @media (max-width:480px){.inside{padding-left:20px!important;padding-right:20px!important}}`;
 
+const isGreeting = (words: string) => words.endsWith('안녕하세요. 톡톡박스예요.');
+
+/** What a list of e-mails shows beside the subject; what fills it up keeps the next words of the e-mail out. */
+function renderPreview(blocks: readonly Block[]) {
+  const said = blocks.find((block): block is string => typeof block === 'string' && !isGreeting(block));
+  return said === undefined
+    ? ''
+    : html`<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${said}${raw('&nbsp;&zwnj;'.repeat(80))}</div>`;
+}
+
 /** Shown at half its size; its colour stands in its place where a mail program loads no pictures. */
 const band = { file: 'art/mail-hello.jpg', width: 560, height: 160 };
 
 function renderEmail(shopUrl: string, title: string, blocks: Block[], footerLines: string[]) {
+  const firstLink = blocks.findIndex((block) => typeof block !== 'string' && 'href' in block);
   return html`<!doctype html>
 <html lang="ko">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${title}</title>
 <style>${raw(darkStyles)}</style></head>
 <body class="page" style="margin:0;padding:0;background:#f6efe4;font-family:'Apple SD Gothic Neo','Malgun Gothic',sans-serif;word-break:keep-all">
-<div role="main"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#f6efe4"><tr><td align="center" style="padding:24px 12px">
+${renderPreview(blocks)}<div role="main"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#f6efe4"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="card" style="max-width:${band.width}px;background:#ffffff;border-radius:16px;overflow:hidden">
 <tr><td class="inside" style="padding:18px 28px">
 <a class="brand" href="${shopUrl}/" style="color:#0b7f6c;font-size:20px;font-weight:800;letter-spacing:-0.5px;text-decoration:none"><img src="${shopUrl}/icon-192.png" width="28" height="28" alt="" style="margin-right:8px;border-radius:7px;vertical-align:-7px">톡톡박스</a>
@@ -119,7 +142,7 @@ function renderEmail(shopUrl: string, title: string, blocks: Block[], footerLine
 </td></tr>
 <tr><td class="inside" style="padding:28px 28px 16px">
 <h1 class="ink" style="margin:0 0 20px;font-size:22px;line-height:1.4;${ink}">${title}</h1>
-${blocks.map((block) => renderBlock(shopUrl, block))}
+${blocks.map((block, index) => renderBlock(shopUrl, block, index === firstLink))}
 </td></tr>
 <tr><td class="inside line" style="padding:16px 28px 28px;border-top:1px solid #e9dfd0">
 ${footerLines.map((line) => html`<p class="soft" style="margin:0 0 4px;font-size:13px;line-height:1.6;${soft}">${line}</p>`)}

@@ -40,3 +40,55 @@ it('its plain text says every word of it', () => {
   expect(text).toContain('구매내역 보기\nhttps://shop.example/buylist');
   expect(text).toContain(company.businessNumber);
 });
+
+it('its first link is the button, the others are quiet ones below it', () => {
+  const { html } = writeEmail(sender, '이용 기간이 곧 끝나요', [
+    { href: 'https://shop.example/product/1', label: '이어서 이용하기' },
+    { href: 'https://shop.example/buylist', label: '내 콘텐츠 보기' },
+    { href: 'https://shop.example/refuse', label: '이 알림 그만 받기' },
+  ]);
+  const classes = [...html.matchAll(/<a class="(\w+)" href="[^"]+" style="[^"]*">([^<]+)<\/a>/g)];
+  expect(classes.map(([, name, label]) => `${label}: ${name}`)).toEqual([
+    '이어서 이용하기: button',
+    '내 콘텐츠 보기: brand',
+    '이 알림 그만 받기: brand',
+  ]);
+});
+
+it('in a list of e-mails its first sentence stands beside the subject, and no greeting', () => {
+  const shownBeside = (words: string[]) =>
+    /<div style="display:none[^>]*>([^<]*?)(?:&nbsp;|&zwnj;)*<\/div>/.exec(
+      writeEmail(sender, '제목', words).html,
+    )?.[1];
+  expect(shownBeside(['사람님, 안녕하세요. 톡톡박스예요.', '상품을 <발송>했어요.', '더 있어요.'])).toBe(
+    '상품을 &lt;발송&gt;했어요.',
+  );
+  expect(shownBeside(['답변이에요.'])).toBe('답변이에요.');
+  expect(shownBeside([])).toBeUndefined();
+});
+
+it('sums stand below one another at the right edge, the last one bold; other words don’t', () => {
+  const rowsOf = (rows: [string, string][]) => writeEmail(sender, '제목', [{ rows }]).html;
+  const sums = rowsOf([
+    ['상품 금액', '9,000원 × 2 = 18,000원'],
+    ['배송비', '무료'],
+    ['결제 금액', '18,000원'],
+  ]);
+  expect(sums.match(/<td align="right"/g)).toHaveLength(3);
+  expect(sums).toContain('<strong>18,000원</strong>');
+  expect(sums).not.toContain('<strong>무료');
+  for (const rows of [
+    [['결제 금액', '22,000원']],
+    [
+      ['상품', '톡톡펜'],
+      ['결제 금액', '22,000원'],
+    ],
+  ])
+    expect(rowsOf(rows as [string, string][])).not.toContain('align="right"');
+});
+
+it('a telephone doesn’t make a number to call of an order’s number', () => {
+  expect(writeEmail(sender, '제목', []).html).toContain(
+    '<meta name="format-detection" content="telephone=no',
+  );
+});

@@ -104,6 +104,7 @@ describe('a parcel', () => {
     const { order } = await attemptOf(shop, moid);
     for (const fact of ['CJ대한통운', number, order.number]) expect(email.text).toContain(fact);
     expect(email.html).toContain(`wblNo=${number}`);
+    expect(email.html).toContain(`href="${shop.url}/buylist?purchase=${moid}"`);
     const same = shop.sandbox.mailbox
       .list(buyer.email)
       .filter(({ messageId }) => messageId === email.messageId);
