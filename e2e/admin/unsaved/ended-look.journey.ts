@@ -32,6 +32,8 @@ it('a session that ended before the look is begun anew above it; given up, it is
   await examinePage(page, 'a look that nobody may have');
   await asked.getByRole('button', { name: '다시 시도' }).click();
   await again.waitFor();
+  // Whose session it was is known; another may type over it.
+  expect(await again.getByLabel('아이디').inputValue()).toBe('hana');
   await fillPassword(page, 'hana', password);
   await again.getByLabel(/인증 숫자/).fill(codeAt(30));
   await page.keyboard.press('Enter');

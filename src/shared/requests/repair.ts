@@ -36,6 +36,9 @@ export const repairStates = [
 ] as const;
 export type RepairState = (typeof repairStates)[number];
 
+/** What the next step waits for: the shop, or a box that its owner said would come. */
+export type RepairWait = RepairState | 'agreed';
+
 /** Which state may follow which; a trigger of the database holds the same list. */
 export const repairSteps: Record<RepairState, readonly RepairState[]> = {
   received: ['quoted', 'pickedUp', 'withdrawn', 'refused'],

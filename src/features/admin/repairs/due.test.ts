@@ -43,12 +43,13 @@ it('is promised within working days, and what is being repaired later', () => {
   expect(repairDays).toEqual({ answer: 1, repair: 5 });
   expect(repairDueMs(friday, [], 'received')).toBe(Date.parse('2026-12-01T00:00:00+09:00'));
   expect(repairDueMs(friday, [], 'repairing')).toBe(Date.parse('2026-12-05T00:00:00+09:00'));
+  expect(repairDueMs(friday, [], 'agreed')).toBe(repairDueMs(friday, [], 'repairing'));
   expect(repairDueMs(friday, ['2026-11-30'] as never, 'repaired')).toBe(
     Date.parse('2026-12-02T00:00:00+09:00'),
   );
 });
 
-it('turns red with its age, rests while a box is awaited, and begins anew with each step', async () => {
+it('turns red with its age, rests while a box is awaited as agreed, turns red when it doesn’t come, and begins anew with each step', async () => {
   const haneul = await loggedIn(shop);
   const place = {
     name: '김하늘',
@@ -67,11 +68,22 @@ it('turns red with its age, rests while a box is awaited, and begins anew with e
 
   // Its owner was called: the box is on its way, and nothing is late.
   const note = { words: '화요일에 가지러 가기로 했어요', isAgain: false };
-  expect((await operator.ask(calls.noteRepair, { params: { id: asked.id }, input: note })).outcome).toBe(
-    'noted',
-  );
-  expect((await due()).dueMs).toBeNull();
-  expect(await card()).toEqual({ dueMs: null, isRed: false });
+  const agree = async () => {
+    const { outcome } = await operator.ask(calls.noteRepair, { params: { id: asked.id }, input: note });
+    expect(outcome).toBe('noted');
+    return repairDueMs(shop.deps.now(), [], 'agreed');
+  };
+  const agreed = await agree();
+  expect((await due()).dueMs).toBe(agreed);
+  expect(await card()).toEqual({ dueMs: agreed, isRed: false });
+
+  // It didn't come, and nobody wrote of it again.
+  shop.stopClockAt(agreed);
+  operator = await logInOperator(shop, 'service', 'a-week-later');
+  expect((await card()).isRed).toBe(true);
+  note.words = '감기라 다음 주에 보내신대요';
+  const again = await agree();
+  expect(await card()).toEqual({ dueMs: again, isRed: false });
 
   expect(await step(calls.pickUpRepair)).toBe('pickedUp');
   const here = await due();

@@ -9,7 +9,7 @@ import {
 } from '../../../platform/db/schema.server.ts';
 import { stateList } from '../../../platform/db/state-list.server.ts';
 import { type RepairState, toldRepairEvents } from '../../../shared/requests/repair.ts';
-import { promisedSince } from '../../commerce/repair/queries.server.ts';
+import { promisedFor, promisedSince } from '../../commerce/repair/queries.server.ts';
 
 export type Wish = {
   states: readonly RepairState[];
@@ -82,6 +82,7 @@ export async function findRepairs(db: Db, wish: Wish, limit: number) {
       createdAt: repairs.createdAt,
       lastAt: repairs.lastAt,
       promisedSince: promisedSince.mapWith(repairs.lastAt),
+      promisedFor,
     })
     .from(repairs)
     .innerJoin(members, eq(members.id, repairs.memberId))

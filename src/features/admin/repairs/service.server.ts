@@ -64,14 +64,14 @@ export async function readRepairs(
     listDeclaredDays(ctx.db),
   ]);
   const repairs = rows.slice(0, pageSize).map(
-    ({ createdAt, lastAt, promisedSince, warrantyUntil, ...row }): RepairLine => ({
+    ({ createdAt, lastAt, promisedSince, promisedFor, warrantyUntil, ...row }): RepairLine => ({
       ...row,
       number: showRepairNumber(row.number),
       name: maskName(row.name),
       isInWarranty: isInWarranty(warrantyUntil?.getTime() ?? null, createdAt.getTime()),
       createdAtMs: createdAt.getTime(),
       lastAtMs: lastAt.getTime(),
-      dueMs: promisedSince && repairDueMs(promisedSince.getTime(), declared, row.state),
+      dueMs: promisedSince && repairDueMs(promisedSince.getTime(), declared, promisedFor),
     }),
   );
   const counts = Object.fromEntries(

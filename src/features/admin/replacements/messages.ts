@@ -36,6 +36,7 @@ export const replacementMessages = {
   openLabel: (number: string) => `${number} 교환·재발송 자세히`,
   close: '닫기',
   detail: (kind: string, number: string) => `${kind} · 주문 ${number}`,
+  insteadOf: (came: string, goes: string) => `${came} 대신 ${goes}`,
   byPhone: (name: string) => `${name} 운영자가 대신 접수`,
   noticedOn: (day: string) => `알게 된 날 ${day}`,
   quantity: (count: number) => `${count}개`,

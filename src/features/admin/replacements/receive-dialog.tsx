@@ -5,10 +5,12 @@ import { ChoiceRadio } from '../../../ui/form/choice-radio.tsx';
 import { FieldGroup } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { type MissingWay, missingWays } from '../../commerce/replacement/rules.ts';
+import { About } from '../shell/layout/about.tsx';
 import { CountedFields, useCountedGoods } from '../shell/restock-fields.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { type ReplacementListRow, receiveGoods } from './contract.ts';
 import { outcomeWords, replacementMessages } from './messages.ts';
+import { aboutOf } from './rules.ts';
 import { paramsOf, useFinish } from './use-finish.ts';
 
 const words = replacementMessages.receiveDialog;
@@ -30,6 +32,7 @@ export function ReceiveDialog({ row, onClose }: { row: ReplacementListRow; onClo
   }
   return (
     <Modal open size="sm" title={title} onClose={onClose}>
+      <About facts={aboutOf(row)} />
       <Form onSubmit={submit}>
         <CountedFields expected={row} goods={goods} stock={words.stock}>
           {goods.isShort && !goods.isNone && (

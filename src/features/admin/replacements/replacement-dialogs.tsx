@@ -6,12 +6,14 @@ import { ChoiceRadio } from '../../../ui/form/choice-radio.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextInput } from '../../../ui/form/inputs.tsx';
+import { About } from '../shell/layout/about.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { useAct, useAskShared } from '../shell/use-act.ts';
 import type { ReplacementListRow } from './contract.ts';
 import * as calls from './contract.ts';
 import { outcomeWords, replacementMessages as words } from './messages.ts';
 import { ReceiveDialog } from './receive-dialog.tsx';
+import { aboutOf } from './rules.ts';
 import { paramsOf, useFinish } from './use-finish.ts';
 
 export type Step = (typeof calls.replacementSteps)[number];
@@ -45,6 +47,7 @@ function Sure({ row, step, onClose }: Props & { step: 'approve' | 'deliver' }) {
   }
   return (
     <Modal open size="sm" title={words.steps[step]} onClose={onClose}>
+      <About facts={aboutOf(row)} />
       <Form onSubmit={submit}>
         <p>{words.means[step][row.kind]}</p>
         <Submit pending={pending} label={words.steps[step]} />
@@ -72,7 +75,9 @@ function Told({ row, step, onClose }: Props & { step: 'reject' | 'giveUp' }) {
       pending={pending}
       onClose={onClose}
       onSubmit={(reason) => void submit(reason)}
-    />
+    >
+      <About facts={aboutOf(row)} />
+    </ReasonDialog>
   );
 }
 
@@ -101,6 +106,7 @@ function Parcel({ row, step, onClose }: Props & { step: 'send' | 'correct' }) {
   }
   return (
     <Modal open size="sm" title={words.steps[step]} onClose={onClose}>
+      <About facts={aboutOf(row)} />
       <Form onSubmit={submit}>
         <p>{words.means[step][row.kind]}</p>
         <Field label={words.parcelDialog.courier} required>
@@ -146,7 +152,9 @@ function TakeBack({ row, step, onClose }: Props & { step: 'undoReception' | 'und
       pending={pending}
       onClose={onClose}
       onSubmit={(reason) => void submit(reason)}
-    />
+    >
+      <About facts={aboutOf(row)} />
+    </ReasonDialog>
   );
 }
 
@@ -169,6 +177,7 @@ function Undo({ row, onClose }: Props) {
       onClose={onClose}
       onSubmit={(reason) => void submit(reason)}
     >
+      <About facts={aboutOf(row)} />
       <ChoiceRadio
         label={words.undoDialog.what}
         value={what}

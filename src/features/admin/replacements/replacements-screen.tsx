@@ -19,6 +19,7 @@ import { listReplacements, type ReplacementListRow, replacementTabs } from './co
 import { replacementMessages as words } from './messages.ts';
 import { ReplacementDialog, type Step } from './replacement-dialogs.tsx';
 import css from './replacements-screen.module.css';
+import { goodsOf } from './rules.ts';
 
 export const loader = loadByAddress(listReplacements);
 
@@ -79,9 +80,6 @@ export function Component() {
     </Screen>
   );
 }
-
-const goodsOf = ({ lines }: ReplacementListRow, name: 'name' | 'instead'): string =>
-  lines.map((line) => `${line[name]} ${words.quantity(line.quantity)}`).join(', ');
 
 function Row({ row, to, isShown }: { row: ReplacementListRow; to: string; isShown: boolean }) {
   const { head } = words;

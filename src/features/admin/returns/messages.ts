@@ -51,8 +51,6 @@ export const returnMessages = {
   receive: '도착 확인',
   refund: '환불',
   undoReception: '도착 되돌리기',
-  /** Above every decision: rows look alike, and the list lies behind. */
-  about: (number: string, buyer: string, goods: string) => `${number} · ${buyer} · ${goods}`,
   approveDialog: {
     title: '반품 승인',
     lead: '손님에게 보낼 곳을 메일로 알려요. 가게가 가지러 가면 운송장을 적어 주세요.',

@@ -8,6 +8,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx';
 import { RefundSums } from '../orders/detail/refund-sums.tsx';
+import { About } from '../shell/layout/about.tsx';
 import layout from '../shell/layout/layout.module.css';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { CountedFields, useCountedGoods } from '../shell/restock-fields.tsx';
@@ -21,7 +22,6 @@ import {
   undoReception,
 } from './contract.ts';
 import { outcomeWords, returnMessages } from './messages.ts';
-import css from './returns-screen.module.css';
 
 export type Decision = 'approve' | 'reject' | 'receive' | 'refund' | 'undoReception';
 type Props = { row: ReturnListRow; decision: Decision; onClose: () => void };
@@ -31,7 +31,7 @@ export function ReturnDialog(props: Props) {
   const words = returnMessages[`${props.decision}Dialog`];
   return (
     <Modal open size="sm" title={words.title} onClose={props.onClose}>
-      <About row={props.row} />
+      <About facts={aboutOf(props.row)} />
       {props.decision === 'approve' && <Approve {...props} />}
       {props.decision === 'reject' && <Reject {...props} />}
       {props.decision === 'receive' && <Receive {...props} />}
@@ -40,9 +40,7 @@ export function ReturnDialog(props: Props) {
   );
 }
 
-const About = ({ row: { number, buyerName, lines } }: Pick<Props, 'row'>) => (
-  <p className={css.about}>{returnMessages.about(number, buyerName, describeLines(lines))}</p>
-);
+const aboutOf = ({ number, buyerName, lines }: ReturnListRow) => [number, buyerName, describeLines(lines)];
 
 const describeLines = (lines: ReturnListRow['lines']): string =>
   lines.map(({ name, quantity }) => `${name} ${returnMessages.quantity(quantity)}`).join(', ');
@@ -166,7 +164,7 @@ function UndoReception({ row, onClose }: Props) {
       onClose={onClose}
       onSubmit={(reason) => void submit(reason)}
     >
-      <About row={row} />
+      <About facts={aboutOf(row)} />
     </ReasonDialog>
   );
 }

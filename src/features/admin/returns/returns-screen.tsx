@@ -253,6 +253,9 @@ function Decisions({ row, onDecide }: Omit<RowProps, 'nowMs'>) {
   const { rights } = useOperator();
   const isRefunding = row.refund !== null;
   const canReject = isOpenReturn(row.state) && !isRefunding;
+  const mayTransfer = isToTransfer(row.refund) && mayDo(rights, 'money');
+  // Nothing is left to do: an empty cell is left out where rows are cards.
+  if (!canReject && !mayTransfer) return null;
   return (
     <div className={css.acts}>
       {row.state === 'requested' && (
@@ -265,7 +268,7 @@ function Decisions({ row, onDecide }: Omit<RowProps, 'nowMs'>) {
           {words.receive}
         </Button>
       )}
-      {isToTransfer(row.refund) && mayDo(rights, 'money') && (
+      {mayTransfer && (
         <LinkButton size="s" to="/transfers">
           {words.toTransfer}
         </LinkButton>

@@ -38,6 +38,8 @@ export const getSales = defineOperatorCall({
           wonBefore: z.number(),
         }),
       ),
+      /** Before this day nobody counted visits; null: none was counted yet. */
+      visitsSince: z.nullable(z.string()),
       products: z.array(
         z.object({ name: z.string(), won: z.number(), units: z.number(), wonBefore: z.number() }),
       ),

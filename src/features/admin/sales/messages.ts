@@ -43,6 +43,14 @@ export const salesMessages = {
   byVisit: '방문',
   visitLead:
     '한 브라우저를 하루에 한 번 세요. 같은 주소에서는 하루 300번까지 세요. 주문 비율은 방문 100번에 주문이 몇 번인지예요.',
+  visitsSince: (day: string) => `${day}부터 셌어요.`,
+  noVisits: {
+    title: '아직 센 방문이 없어요',
+    body: (since: string | null) =>
+      since === null
+        ? '첫 손님이 쇼핑몰을 열면 그날부터 여기에 나와요.'
+        : `${since}부터 셌어요. 그날부터의 기간을 골라 주세요.`,
+  },
   visitHead: ['기간', '방문', '주문', '주문 비율 (%)'],
   visitsOf: (count: number) => `${count.toLocaleString('ko-KR')}번`,
   byMethod: '결제 방법별 매출',

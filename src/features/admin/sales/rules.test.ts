@@ -5,6 +5,7 @@ import {
   cancelRateOf,
   changeOf,
   compareFigures,
+  countedDays,
   findGaps,
   groupDays,
   listDays,
@@ -159,4 +160,12 @@ describe('what isn’t kept of a period', () => {
     expect(seven.periods).toEqual([{ from: '2028-04-02', until: '2028-04-14' }]);
     expect(seven.days.size).toBe(13);
   });
+});
+
+it('visits begin with the first day that was counted; the zeros before it say nothing', () => {
+  const days = listDays({ from: '2026-11-20', until: '2026-11-23' }).map((day) => ({ day }));
+  expect(countedDays(days, null)).toEqual([]);
+  expect(countedDays(days, '2026-11-22')).toEqual([{ day: '2026-11-22' }, { day: '2026-11-23' }]);
+  expect(countedDays(days, '2025-01-01')).toHaveLength(4);
+  expect(countedDays(days, '2026-11-24')).toEqual([]);
 });

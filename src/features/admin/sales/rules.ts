@@ -101,6 +101,12 @@ export function groupDays(days: readonly Day[], by: Step): Bucket[] {
   return buckets.map(({ key: _, ...bucket }) => bucket);
 }
 
+/** Of which visits were counted: a day before the first of all had no visits that anybody knows of. */
+export const countedDays = <Day extends { day: string }>(
+  days: readonly Day[],
+  visitsSince: string | null,
+): readonly Day[] => (visitsSince === null ? [] : days.filter(({ day }) => day >= visitsSince));
+
 /** In percent, rounded; null where there was nothing before. */
 export const changeOf = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / Math.abs(before)) * 100);

@@ -9,7 +9,7 @@ import { ExportDialog } from '../exports/export-dialog.tsx';
 import { Panel } from '../shell/screen.tsx';
 import { type Buyers, exportSales, type Sales } from './contract.ts';
 import { outcomeWords, salesMessages as words } from './messages.ts';
-import { groupDays, orderRateOf, type SalesTable, type Step, stepFor, steps } from './rules.ts';
+import { countedDays, groupDays, orderRateOf, type SalesTable, type Step, stepFor, steps } from './rules.ts';
 import { PeriodChart, ProductChart } from './sales-chart.tsx';
 import css from './sales-screen.module.css';
 
@@ -66,24 +66,7 @@ export function SalesTables({ sales, buyers }: { sales: Sales; buyers: Promise<B
           </details>
         </>,
       )}
-      {section(
-        'visits',
-        words.byVisit,
-        words.visitLead,
-        <FigureTable
-          caption={words.byVisit}
-          head={words.visitHead}
-          rows={buckets.map((bucket) => {
-            const rate = orderRateOf(bucket);
-            return [
-              words.bucket(bucket, by),
-              words.visitsOf(bucket.visits),
-              words.ordersOf(bucket.orders),
-              rate === null ? '–' : words.percent(rate),
-            ];
-          })}
-        />,
-      )}
+      {section('visits', words.byVisit, visitLeadOf(sales), <VisitTable sales={sales} by={by} />)}
       {section(
         'products',
         words.byProduct,
@@ -169,6 +152,32 @@ export function SalesTables({ sales, buyers }: { sales: Sales; buyers: Promise<B
         />
       )}
     </>
+  );
+}
+
+const visitLeadOf = ({ visitsSince, period }: Sales): string =>
+  visitsSince !== null && visitsSince > period.from
+    ? `${words.visitsSince(visitsSince)} ${words.visitLead}`
+    : words.visitLead;
+
+function VisitTable({ sales: { days, visitsSince }, by }: { sales: Sales; by: Step }) {
+  const buckets = groupDays(countedDays(days, visitsSince), by);
+  if (buckets.length === 0)
+    return <EmptyState title={words.noVisits.title} body={words.noVisits.body(visitsSince)} />;
+  return (
+    <FigureTable
+      caption={words.byVisit}
+      head={words.visitHead}
+      rows={buckets.map((bucket) => {
+        const rate = orderRateOf(bucket);
+        return [
+          words.bucket(bucket, by),
+          words.visitsOf(bucket.visits),
+          words.ordersOf(bucket.orders),
+          rate === null ? '–' : words.percent(rate),
+        ];
+      })}
+    />
   );
 }
 

@@ -175,11 +175,21 @@ describe('as files', () => {
     );
     const [head, ...rows] = await linesOf(answer);
     expect(head!.length).toBeGreaterThan(2);
-    expect(rows.length).toBeGreaterThan(table === 'reasons' ? -1 : 0);
+    expect(rows.length).toBeGreaterThan(table === 'reasons' || table === 'visits' ? -1 : 0);
     if (table === 'products') {
       const { totals } = await sales();
       expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(totals.paidWon - totals.refundedWon);
     }
+  });
+  it('of visits begin with the first day that was counted', async () => {
+    await shop.owner`delete from visit_days`;
+    expect((await sales()).visitsSince).toBeNull();
+    expect(await linesOf(await download('visits', { by: 'day' }))).toHaveLength(1);
+    const last = (await sales()).days.at(-1)!.day;
+    await shop.owner`insert into visit_days (day, visits) values (${last}, 3)`;
+    expect((await sales()).visitsSince).toBe(last);
+    const [, ...rows] = await linesOf(await download('visits', { by: 'day' }));
+    expect(rows.map(([day, visits]) => [day, visits])).toEqual([[last, '3']]);
   });
   it('stand beside the visits of each day, on the screen and in the file', async () => {
     const { days } = await sales();

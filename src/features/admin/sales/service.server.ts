@@ -1,6 +1,6 @@
 import { cancellationCauses, cancellingCauses, type RefundCause } from '../../../shared/order-states.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
-import { findVisits } from '../../site/visits/queries.server.ts';
+import { findFirstVisitDay, findVisits } from '../../site/visits/queries.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import { spanOf, sumPeriod } from './day-sums.server.ts';
 import { countReasons, nameProducts, sumByBuyers } from './queries.server.ts';
@@ -10,11 +10,12 @@ export async function readSales(ctx: OperatorCtx, wish: { from?: string; until?:
   const period = readPeriod(wish.from, wish.until, formatKoreanDate(ctx.now()));
   if (!period) return null;
   const before = periodBefore(period);
-  const [sums, sumsBefore, reasons, visits] = await Promise.all([
+  const [sums, sumsBefore, reasons, visits, visitsSince] = await Promise.all([
     sumPeriod(ctx.db, period),
     sumPeriod(ctx.db, before),
     countReasons(ctx.db, spanOf(period)),
     findVisits(ctx.db, period),
+    findFirstVisitDay(ctx.db),
   ]);
   const names = await nameProducts(ctx.db, [...sums.products.keys()]);
   const netOn = (row: { paid: number; back: number } | undefined) => (row ? row.paid - row.back : 0);
@@ -23,6 +24,7 @@ export async function readSales(ctx: OperatorCtx, wish: { from?: string; until?:
   return {
     period,
     before,
+    visitsSince,
     totals: addUp([...sums.days.values()]),
     totalsBefore: addUp([...sumsBefore.days.values()]),
     days: listDays(period).map((day, index) => {

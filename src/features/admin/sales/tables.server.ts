@@ -4,7 +4,7 @@ import { splitVat } from '../../../shared/money.ts';
 import { describeMethod } from '../../../shared/paid-by.ts';
 import type { Buyers, Sales } from './contract.ts';
 import { salesMessages as words } from './messages.ts';
-import { groupDays, orderRateOf, type SalesTable, type Step, stepFor } from './rules.ts';
+import { countedDays, groupDays, orderRateOf, type SalesTable, type Step, stepFor } from './rules.ts';
 
 type Cell = string | number;
 /** `buyers`: for their own table. */
@@ -45,9 +45,9 @@ const made: Record<SalesTable, (sales: Figures, by: Step) => Made> = {
       bucket.wonBefore,
     ]),
   }),
-  visits: ({ days }, by) => ({
+  visits: ({ days, visitsSince }, by) => ({
     head: words.visitHead,
-    rows: groupDays(days, by).map((bucket) => [
+    rows: groupDays(countedDays(days, visitsSince), by).map((bucket) => [
       words.bucket(bucket, by),
       bucket.visits,
       bucket.orders,

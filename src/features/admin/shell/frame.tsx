@@ -79,7 +79,7 @@ export function Frame({ search }: { search: ReactNode }) {
   return (
     <NotifyProvider>
       <WayBackProvider>
-        <EntryProvider operatorId={operator.id}>
+        <EntryProvider operator={operator}>
           <CodeProvider hasPasskey={operator.hasPasskey}>
             <ScrollRestoration getKey={placeOf} />
             <a className={css.skip} href="#main">

@@ -5,6 +5,7 @@ import { stateList } from '../../../platform/db/state-list.server.ts';
 import { returnsForShop } from '../../../shared/order-states.ts';
 import { consultationsToCall } from '../../../shared/requests/consultation.ts';
 import { repairsForShop } from '../../../shared/requests/repair.ts';
+import { slowRepairs } from '../../../shared/requests/repair-due.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
 import { isTroubled as isReceiptTroubled } from '../../commerce/cash-receipt/operator-queries.server.ts';
 import { isEscrowTroubled } from '../../commerce/escrow/queries.server.ts';
@@ -18,7 +19,7 @@ import { missingDays } from '../../commerce/payment/unverified-queries.server.ts
 import { dutySince } from '../../commerce/refund/interest/queries.server.ts';
 import { isTroubled, isUnanswered, staysBought } from '../../commerce/refund/queries.server.ts';
 import { isToTransfer } from '../../commerce/refund/transfer/queries.server.ts';
-import { promisedSince } from '../../commerce/repair/queries.server.ts';
+import { promisedFor, promisedSince } from '../../commerce/repair/queries.server.ts';
 import { isToDo } from '../../commerce/replacement/queries.server.ts';
 import { isTroubled as isInvoiceTroubled } from '../../commerce/tax-invoice/operator-queries.server.ts';
 import { certificateWarningDays } from '../../commerce/tax-invoice/rules.ts';
@@ -104,10 +105,10 @@ export async function findToday(
   const firstUnsent = (slow: SQL) =>
     sql`(select * from unsent where ${slow} order by at limit ${sql.raw(String(mostShown))})`;
   const shopRepairs = sql`select 'R-' || left(${repairs.number}, 4) || '-' || right(${repairs.number}, 4) as key,
-      ${repairs.serial} as label, ${repairs.lastAt} as at, ${promisedSince} as due, null::bigint as amount, ${repairs.state} as category
+      ${repairs.serial} as label, ${repairs.lastAt} as at, ${promisedSince} as due, null::bigint as amount, ${promisedFor} as category
     from ${repairs} where ${repairs.state} in ${stateList(repairsForShop)}`;
-  const firstRepairs = (is: SQL) => sql`(select * from (${shopRepairs}) as r where category ${is} 'repairing'
-    order by due nulls last, at limit ${sql.raw(String(mostShown))})`;
+  const firstRepairs = (slow: boolean) => sql`(select * from (${shopRepairs}) as r
+    where (category in ${stateList(slowRepairs)}) = ${slow} order by due nulls last, at limit ${sql.raw(String(mostShown))})`;
   const payments = (kind: PaymentAttention, due: SQL, label = sql`o.goods_name`) =>
     onceAnOrder(sql`select o.moid as key, ${label} as label, ${due} as at, ${kind === 'depositEnding' ? due : sql`null::timestamptz`} as due,
       payment_attempts.amount_won as amount
@@ -135,8 +136,8 @@ export async function findToday(
         i.last_at as due, null::bigint as amount
       from inquiries i where i.state = 'waiting'`,
     repairs: {
-      // What is being repaired was promised for later.
-      firstFrom: sql`${firstRepairs(sql`=`)} union all ${firstRepairs(sql`<>`)}`,
+      // What is being repaired, or awaited as agreed, was promised for later.
+      firstFrom: sql`${firstRepairs(true)} union all ${firstRepairs(false)}`,
       order: sql`due nulls last, at`,
       from: shopRepairs,
     },

@@ -7,6 +7,7 @@ import {
   openRepairs,
   type RepairEventKind,
   type RepairState,
+  type RepairWait,
   repairsForShop,
   toldRepairEvents,
 } from '../../../shared/requests/repair.ts';
@@ -15,13 +16,16 @@ export type Repair = typeof repairs.$inferSelect;
 type NewRepair = typeof repairs.$inferInsert;
 export type RepairEvent = typeof repairEvents.$inferSelect;
 
-/**
- * Since when the shop's next step is promised. Null: it isn't the shop's, or the box is awaited, and somebody noted so after the last
- * step: its owner was called.
- */
-export const promisedSince = sql<Date | null>`case when ${repairs.state} in ${stateList(repairsForShop)} and not
-  (${repairs.pickedUpAt} is null and exists (select from ${repairEvents} e
-    where e.repair_id = ${repairs.id} and e.kind = 'note' and e.at >= ${repairs.lastAt})) then ${repairs.lastAt} end`;
+/** While the box is awaited: when somebody noted last, after the last step, what its owner said. */
+const agreedAt = sql`(select max(e.at) from ${repairEvents} e where ${repairs.pickedUpAt} is null
+  and e.repair_id = ${repairs.id} and e.kind = 'note' and e.at >= ${repairs.lastAt})`;
+
+/** Since when the shop's next step is promised, or the box is awaited as agreed. Null: it isn't the shop's. */
+export const promisedSince = sql<Date | null>`case when ${repairs.state} in ${stateList(repairsForShop)}
+  then coalesce(${agreedAt}, ${repairs.lastAt}) end`;
+
+/** What it waits for: its state, or the box. */
+export const promisedFor = sql<RepairWait>`case when ${agreedAt} is null then ${repairs.state} else 'agreed' end`;
 
 /** The member's boxes, the main one first, with what their free repairs hang on. */
 export const listBoxesOf = (db: Db, memberId: number) =>

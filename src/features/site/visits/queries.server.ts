@@ -1,4 +1,4 @@
-import { and, gte, lte, sql } from 'drizzle-orm';
+import { and, gte, lte, min, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { visitDays } from '../../../platform/db/schema.server.ts';
 
@@ -8,6 +8,12 @@ export async function addVisit(db: Db, day: string): Promise<void> {
     .insert(visitDays)
     .values({ day, visits: 1 })
     .onConflictDoUpdate({ target: visitDays.day, set: { visits: sql`${visitDays.visits} + 1` } });
+}
+
+/** The first day that somebody came: before it nothing was counted. */
+export async function findFirstVisitDay(db: Db): Promise<string | null> {
+  const [row] = await db.select({ day: min(visitDays.day) }).from(visitDays);
+  return row?.day ?? null;
 }
 
 /** Of Korean days, `2026-11-20`, both ends counted; a day that nobody visited has none. */

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { askOperator } from '../../../../shared/calls/ask-operator.ts';
 import { Modal } from '../../../../ui/dialog/modal.tsx';
-import { type Entry, getEntry } from '../../operators/contract.ts';
+import { type Entry, getEntry, type SignedInOperator } from '../../operators/contract.ts';
 import { frameMessages } from '../messages.ts';
 import { EntryWayContext } from './entry-parts.tsx';
 import { FactorStep } from './factor-step.tsx';
@@ -22,8 +22,10 @@ export function useAskEntry(): AskEntry {
 
 type Asked = Pick<Entry, 'stage' | 'ways' | 'factor'> & { to: (mayRepeat: boolean) => void };
 
+type Props = { operator: Pick<SignedInOperator, 'id' | 'loginId'>; children: ReactNode };
+
 /** The log-in above a screen whose session has ended. Somebody else's log-in begins at their own first screen. */
-export function EntryProvider({ operatorId, children }: { operatorId: number; children: ReactNode }) {
+export function EntryProvider({ operator: { id: operatorId, loginId }, children }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { ask, way, end } = useMemo(() => {
     let to: Asked['to'] = () => undefined;
@@ -54,7 +56,7 @@ export function EntryProvider({ operatorId, children }: { operatorId: number; ch
         <EntryWayContext value={way}>
           <Modal open size="sm" title={words.again} focus="title" onClose={() => end(false)}>
             <p>{words.againLead}</p>
-            {asked.stage === 'none' && <PasswordStep />}
+            {asked.stage === 'none' && <PasswordStep knownId={loginId} />}
             {asked.stage === 'code' && (
               <FactorStep ways={asked.ways ?? { passkey: false, recoveryCode: false }} />
             )}

@@ -11,8 +11,8 @@ import { Fault, Step, useStep } from './entry-parts.tsx';
 
 const words = frameMessages.entry;
 
-/** The first factor. */
-export function PasswordStep() {
+/** The first factor; `knownId` is whose session ended, and may be typed over. */
+export function PasswordStep({ knownId = '' }: { knownId?: string }) {
   const { send, pending, fault, setFault } = useStep();
   const idInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
@@ -39,6 +39,7 @@ export function PasswordStep() {
           <TextInput
             ref={idInput}
             name="loginId"
+            defaultValue={knownId}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
