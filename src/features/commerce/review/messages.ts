@@ -44,7 +44,12 @@ export const reviewMessages = {
   written: '후기를 저장했어요',
   removed: '후기를 지웠어요',
   notYet: '받은 상품이나 이용을 시작한 콘텐츠에만 쓸 수 있어요',
-  notSaved: '저장하지 못했어요. 잠시 후 다시 시도해 주세요',
+  notSaved: '저장하지 못했어요. 적은 내용은 그대로예요. 잠시 후 다시 시도해 주세요.',
+  notRemoved: '지우지 못했어요. 잠시 후 다시 시도해 주세요.',
+  /** The answer was lost: what was sent may be done. */
+  unheardSaved:
+    '저장됐는지 확인하지 못했어요. 적은 내용은 그대로예요. 연결을 확인하고 다시 저장해 주세요. 이미 저장됐어도 후기가 두 개가 되지 않아요.',
+  unheardRemoved: '지워졌는지 확인하지 못했어요. 연결을 확인하고 다시 지워 주세요.',
   faults: {
     rating: '점수를 골라 주세요',
     words: '10자에서 1,000자까지 적어 주세요',

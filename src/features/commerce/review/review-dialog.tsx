@@ -84,23 +84,28 @@ export function ReviewDialog({ line, goods, onClose, onSessionEnded }: Props) {
       setGoneWords(attachmentMessages.goneOf(review.pictures, gone));
       return setFaults(['pictures']);
     }
-    await answered(done.outcome, words.written);
+    await answered(done.outcome, {
+      done: words.written,
+      failed: words.notSaved,
+      unheard: words.unheardSaved,
+    });
   }
 
   async function remove() {
     const { removeTitle: title, removeBody: body, removeNow: confirmLabel, keep: cancelLabel } = words;
     if (!(await notify.confirm({ title, body, confirmLabel, cancelLabel }))) return;
     const { outcome } = await call(removeReview, { input: { line } });
-    await answered(outcome, words.removed);
+    await answered(outcome, { done: words.removed, failed: words.notRemoved, unheard: words.unheardRemoved });
   }
 
-  async function answered(outcome: string, done: string) {
+  async function answered(outcome: string, said: { done: string; failed: string; unheard: string }) {
     if (outcome === 'written' || outcome === 'removed') {
       typedReview.forget(line);
       onClose();
-      notify.toast(done);
+      notify.toast(said.done);
     } else if (outcome === 'sessionEnded') onSessionEnded();
-    else await notify.alert(outcome === 'notYet' ? words.notYet : words.notSaved);
+    else if (outcome === 'notYet') await notify.alert(words.notYet);
+    else await notify.alert(outcome === 'unreachable' ? said.unheard : said.failed);
   }
 
   const faultOf = (name: keyof typeof words.faults) => (faults.includes(name) ? words.faults[name] : '');
