@@ -4,7 +4,7 @@ import { readCompany } from '../../platform/config/company-queries.server.ts';
 import type { Db } from '../../platform/db/client.server.ts';
 import { formatKoreanDate } from '../../shared/time/korean-time.ts';
 import { addMessage } from '../message/add.server.ts';
-import type { Block } from '../message/email-frame.server.ts';
+import { type Block, greet } from '../message/email-frame.server.ts';
 import { findAddressee } from '../message/queries.server.ts';
 import { textOf } from '../message/text-messages.ts';
 import { adConsentWords } from './ad-consent-words.server.ts';
@@ -34,9 +34,9 @@ export async function addAdConsentNews(
   const company = await readCompany(tx);
   const { subject, title, lead, when, rest } = adConsentWords[kind];
   const date = formatKoreanDate(at.getTime());
-  const { sender, what, refuse, greeting } = adConsentWords;
+  const { sender, what, refuse } = adConsentWords;
   const blocks: Block[] = [
-    greeting(member.userName),
+    greet(member.userName),
     lead,
     {
       rows: [

@@ -1,6 +1,5 @@
 /** The words of the e-mails about a consent to advertising. */
 export const adConsentWords = {
-  greeting: (name: string) => `${name}님, 안녕하세요. 톡톡박스예요.`,
   sender: '보내는 곳',
   what: '동의한 내용',
   refuse: '로그인 없이 거부하기',

@@ -4,6 +4,7 @@ import { formatKoreanDate } from '../../shared/time/korean-time.ts';
 import { describeEnd } from '../commerce/entitlement/messages.ts';
 import { nameOfGoods } from '../commerce/order/rules.ts';
 import { addMessage } from '../message/add.server.ts';
+import { greet } from '../message/email-frame.server.ts';
 import { findAddressee } from '../message/queries.server.ts';
 import { textOf } from '../message/text-messages.ts';
 import { contentEndWords as words } from './content-end-words.server.ts';
@@ -63,7 +64,7 @@ export async function addContentEndNews(
       subject: subject(콘텐츠, 남은날),
       title,
       blocks: [
-        words.greeting(member.userName),
+        greet(member.userName),
         lead(contents.map((one) => one.title)),
         {
           rows: isOne

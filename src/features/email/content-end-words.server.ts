@@ -1,6 +1,5 @@
 /** What a member is told before a content ends, and where it just did. */
 export const contentEndWords = {
-  greeting: (name: string) => `${name}님, 안녕하세요. 톡톡박스예요.`,
   content: '콘텐츠',
   left: (days: number) => (days === 0 ? '오늘' : days === 1 ? '내일' : `${days}일 남음`),
   toContents: '내 콘텐츠 보기',

@@ -1,6 +1,5 @@
 /** What a member is told of what the shop's people did for them. */
 export const memberEmailWords = {
-  greeting: (name: string) => `${name}님, 안녕하세요. 톡톡박스예요.`,
   toProfile: '내 정보 보기',
   toContents: '내 콘텐츠 보기',
   ask: '궁금한 점이 있으면 고객센터로 알려 주세요.',

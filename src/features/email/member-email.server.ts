@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/db/client.server.ts';
 import { formatKoreanDate, formatKoreanDateTime } from '../../shared/time/korean-time.ts';
 import { addMessage } from '../message/add.server.ts';
-import type { Block } from '../message/email-frame.server.ts';
+import { type Block, greet } from '../message/email-frame.server.ts';
 import { findAddressee } from '../message/queries.server.ts';
 import { type FilledText, textOf } from '../message/text-messages.ts';
 import { memberEmailWords as words } from './member-email-words.server.ts';
@@ -50,7 +50,7 @@ export async function addMemberEmail(
     about: `member-${memberId}-${news.kind}-${randomUUID()}`,
     memberId,
     to: member,
-    email: { subject, title, blocks: [words.greeting(member.userName), ...blocks, words.ask, link] },
+    email: { subject, title, blocks: [greet(member.userName), ...blocks, words.ask, link] },
     ...(text && { text }),
   });
 }

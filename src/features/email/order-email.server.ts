@@ -1,7 +1,7 @@
 // How every e-mail about one order begins, ends and is noted in its history; its words come from who has something to tell.
 import type { Db } from '../../platform/db/client.server.ts';
 import { addMessage } from '../message/add.server.ts';
-import type { Block } from '../message/email-frame.server.ts';
+import { type Block, greet } from '../message/email-frame.server.ts';
 import type { OccasionName } from '../message/occasion-rules.ts';
 import type { FilledText } from '../message/text-messages.ts';
 import type { EmailDeps } from './purchase-email.server.ts';
@@ -29,7 +29,7 @@ export async function addOrderEmail(
     occasion,
     about: `order-${order.moid}-${about}`,
     ...addresseeOf(order),
-    email: { subject, title, blocks: [purchaseEmailWords.greeting(order.buyerName), ...blocks, toOrder] },
+    email: { subject, title, blocks: [greet(order.buyerName), ...blocks, toOrder] },
     ...(text && { text }),
   });
   if (isTold) await recordEmail(tx, order.moid, subject);

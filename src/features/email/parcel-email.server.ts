@@ -5,6 +5,7 @@ import { type NumberEvent, type ParcelFailure, tellsNumber } from '../../shared/
 import { nameOfCourier, trackUrlOf } from '../../shared/parcel.ts';
 import { hasUnsent, nameOfGoods } from '../commerce/order/rules.ts';
 import { addMessage } from '../message/add.server.ts';
+import { greet } from '../message/email-frame.server.ts';
 import { type FilledText, textOf } from '../message/text-messages.ts';
 import type { EmailDeps } from './purchase-email.server.ts';
 import { purchaseEmailWords } from './purchase-email-words.server.ts';
@@ -34,7 +35,7 @@ export async function addParcelEmail(
   const goods = nameOfGoods(parcel.lines.map(({ goodsName }) => goodsName));
   const subject = words[kind].subject(goods);
   const blocks = [
-    purchaseEmailWords.greeting(purchase.buyerName),
+    greet(purchase.buyerName),
     words[kind].lead,
     ...goodsBlocks(purchase, parcel.lines),
     { rows },

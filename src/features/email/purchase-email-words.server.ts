@@ -2,7 +2,6 @@ import { cardRefundDays } from '../../shared/promises.ts';
 
 /** The words of the e-mails about a purchase, each a line or a paragraph of its own. */
 export const purchaseEmailWords = {
-  greeting: (name: string) => `${name}님, 안녕하세요. 톡톡박스예요.`,
   toPurchases: '구매내역 보기',
   contract: {
     subject: (goods: string) => `[톡톡박스] ${goods} 주문이 완료됐어요`,

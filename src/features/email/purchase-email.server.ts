@@ -10,7 +10,7 @@ import { formatKoreanDateTime } from '../../shared/time/korean-time.ts';
 import { boughtCouponUntil } from '../commerce/entitlement/rules.ts';
 import { linesToSend } from '../commerce/order/rules.ts';
 import { addMessage, type MessageDeps } from '../message/add.server.ts';
-import type { Block } from '../message/email-frame.server.ts';
+import { type Block, greet } from '../message/email-frame.server.ts';
 import { contractTerms } from './contract-terms.server.ts';
 import { invoiceRows, invoiceWords, isByInvoice } from './invoice/words.server.ts';
 import { purchaseEmailWords } from './purchase-email-words.server.ts';
@@ -58,7 +58,7 @@ export async function addPurchaseEmail(
     subject,
     title,
     blocks: [
-      words.greeting(purchase.buyerName),
+      greet(purchase.buyerName),
       ...blocks,
       { href: `${deps.env.publicUrl}${pathTo(purchase, kind)}`, label: words.toPurchases },
       ...(toldEscrow.includes(kind) && purchase.isEscrow ? escrowBlocks(deps.env.escrow) : []),

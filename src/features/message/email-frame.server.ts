@@ -58,7 +58,7 @@ const soft = 'color:#53636b';
 const innerWidth = 504;
 
 type Row = readonly [term: string, words: string];
-/** Of a sum, or of what is free of charge. */
+/** Of a sum, or of what is free of charge: a message that waits may be sent by the release before, which knows no other kind of rows. */
 const isAmount = ([, words]: Row) => /(?:\d원|무료)$/.test(words);
 
 /** Amounts alone stand below one another, as on a bill, with what they come to at the end. */
@@ -112,7 +112,10 @@ const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light 
 }
 @media (max-width:480px){.inside{padding-left:20px!important;padding-right:20px!important}}`;
 
-const isGreeting = (words: string) => words.endsWith('안녕하세요. 톡톡박스예요.');
+const hello = '안녕하세요. 톡톡박스예요.';
+/** How every e-mail to a person begins; null: whose name nobody knows. */
+export const greet = (name: string | null): string => (name === null ? hello : `${name}님, ${hello}`);
+const isGreeting = (words: string) => words.endsWith(hello);
 
 /** What a list of e-mails shows beside the subject; what fills it up keeps the next words of the e-mail out. */
 function renderPreview(blocks: readonly Block[]) {

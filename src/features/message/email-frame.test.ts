@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import company from '../../../content/company.json' with { type: 'json' };
-import { writeEmail } from './email-frame.server.ts';
+import { greet, writeEmail } from './email-frame.server.ts';
 
 const sender = { company, shopUrl: 'https://shop.example' };
 const blocks = [
@@ -60,7 +60,7 @@ it('in a list of e-mails its first sentence stands beside the subject, and no gr
     /<div style="display:none[^>]*>([^<]*?)(?:&nbsp;|&zwnj;)*<\/div>/.exec(
       writeEmail(sender, '제목', words).html,
     )?.[1];
-  expect(shownBeside(['사람님, 안녕하세요. 톡톡박스예요.', '상품을 <발송>했어요.', '더 있어요.'])).toBe(
+  expect(shownBeside([greet('사람'), '상품을 <발송>했어요.', '더 있어요.'])).toBe(
     '상품을 &lt;발송&gt;했어요.',
   );
   expect(shownBeside(['답변이에요.'])).toBe('답변이에요.');

@@ -8,8 +8,6 @@ export const codeEmailMessages = {
     [purposes.findPassword]: '[톡톡박스] 비밀번호 찾기 인증번호를 보내 드려요',
   },
   title: '인증번호가 도착했어요',
-  greeting: (name: string) => `${name}님, 안녕하세요. 톡톡박스예요.`,
-  greetingNobody: '안녕하세요. 톡톡박스예요.',
   lead: {
     [purposes.findId]: '아이디를 찾는 화면에 아래 숫자 여섯 자리를 입력해 주세요.',
     [purposes.findPassword]: '비밀번호를 찾는 화면에 아래 숫자 여섯 자리를 입력해 주세요.',
@@ -25,7 +23,6 @@ export const codeEmailMessages = {
 export const passwordEmailMessages = {
   subject: '[톡톡박스] 비밀번호가 변경되었어요',
   title: '비밀번호가 변경되었어요',
-  greeting: codeEmailMessages.greeting,
   changed: (loginId: string, when: string) => `${when}에 ${loginId} 아이디의 비밀번호가 변경되었어요.`,
   loggedOut: '안전을 위해 모든 기기에서 로그아웃했으니, 새 비밀번호로 다시 로그인해 주세요.',
   warning: (phone: string, email: string) =>

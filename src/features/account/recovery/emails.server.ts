@@ -1,6 +1,7 @@
 import type { Company } from '../../../platform/config/company-queries.server.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import type { EmailContent } from '../../message/add.server.ts';
+import { greet } from '../../message/email-frame.server.ts';
 import { codeEmailMessages, passwordEmailMessages } from './email-words.server.ts';
 import type { purposes } from './rules.ts';
 
@@ -14,8 +15,8 @@ export function codeEmail(code: string, purpose: Purpose, memberName: string | n
   const words = codeEmailMessages;
   const before =
     memberName === null
-      ? [words.greetingNobody, words.leadNobody, words.codeNobody]
-      : [words.greeting(memberName), words.lead[purpose]];
+      ? [greet(null), words.leadNobody, words.codeNobody]
+      : [greet(memberName), words.lead[purpose]];
   return {
     subject: words.subject[purpose],
     title: words.title,
@@ -30,7 +31,7 @@ export function passwordEmail(
 ): EmailContent {
   const words = passwordEmailMessages;
   const body = [
-    words.greeting(member.userName),
+    greet(member.userName),
     words.changed(member.loginId, formatKoreanDateTime(atMs)),
     words.loggedOut,
     words.warning(company.phone, company.email),

@@ -3,7 +3,7 @@
 import type { Db } from '../../../platform/db/client.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { formatKoreanDate } from '../../../shared/time/korean-time.ts';
-import type { Block } from '../../message/email-frame.server.ts';
+import { type Block, greet } from '../../message/email-frame.server.ts';
 import { insertMessages, type NewMessage } from '../../message/queries.server.ts';
 import {
   insertTelling,
@@ -89,7 +89,7 @@ function write({ env, now }: Pick<Deps, 'env' | 'now'>, telling: Telling, member
   const isChanged = kind === 'changed';
   const href = `${env.publicUrl}/${page}${isChanged ? `?version=${version}` : ''}`;
   const blocks: Block[] = [
-    words.greeting(member.userName),
+    greet(member.userName),
     isChanged && hasBegun ? words.changed.begun(text, version) : lead(text, version),
     ...(isChanged ? [{ heading: what }, changes] : []),
     ...(isChanged && isAdverse ? [adverse] : []),

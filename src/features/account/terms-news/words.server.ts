@@ -1,7 +1,6 @@
 // What members read when a legal text changes. `text`: how the text calls itself, e.g. 이용약관.
 
 export const termsNewsWords = {
-  greeting: (name: string) => `${name}님, 안녕하세요.`,
   changed: {
     subject: (text: string, day: string) => `${text} 변경 안내 (${day} 시행)`,
     title: '약속이 바뀌어요',

@@ -5,6 +5,7 @@ import { goneFrom, goneUpTo } from '../../../platform/deleted/rules.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { formatKoreanDate, isByDay } from '../../../shared/time/korean-time.ts';
 import { addMessage } from '../../message/add.server.ts';
+import { greet } from '../../message/email-frame.server.ts';
 import { findAddressee } from '../../message/queries.server.ts';
 import { productPath } from '../catalog/address-rules.ts';
 import { findProducts } from '../catalog/queries.server.ts';
@@ -61,7 +62,7 @@ async function remind(
       subject: words.subject(product),
       title: words.title,
       blocks: [
-        restockEmailMessages.greeting(member.userName),
+        greet(member.userName),
         words.lead,
         {
           rows: [

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/client.server.ts';
 import type { Deps } from '../../../platform/http/context.server.ts';
 import { isByDay } from '../../../shared/time/korean-time.ts';
 import { addMessage } from '../../message/add.server.ts';
+import { greet } from '../../message/email-frame.server.ts';
 import { findAddressee } from '../../message/queries.server.ts';
 import { productPath } from '../catalog/address-rules.ts';
 import { findProducts } from '../catalog/queries.server.ts';
@@ -47,7 +48,7 @@ async function tell(
       subject: words.subject(name),
       title: words.title,
       blocks: [
-        words.greeting(member.userName),
+        greet(member.userName),
         words.lead,
         {
           rows: [[words.goods, name] as const, ...(chosen ? [[words.choice, chosen] as const] : [])],

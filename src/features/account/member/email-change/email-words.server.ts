@@ -4,7 +4,6 @@ import { codeMinutes } from '../../one-time-code/rules.ts';
 export const emailChangeWords = {
   subject: '[톡톡박스] 새 이메일 주소의 인증번호를 보내 드려요',
   title: '새 이메일 주소를 확인할게요',
-  greeting: '안녕하세요. 톡톡박스예요.',
   lead: '톡톡박스 회원정보의 이메일을 이 주소로 바꾸려면, 화면에 아래 숫자 여섯 자리를 입력해 주세요.',
   life: `${codeMinutes}분 동안 쓸 수 있고, 새로 요청하면 가장 최근 번호만 맞아요.`,
   warning:

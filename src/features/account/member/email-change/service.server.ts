@@ -5,6 +5,7 @@ import type { Db } from '../../../../platform/db/client.server.ts';
 import type { Ctx, MemberCtx } from '../../../../platform/http/context.server.ts';
 import { addMemberEmail } from '../../../email/member-email.server.ts';
 import { addMessage } from '../../../message/add.server.ts';
+import { greet } from '../../../message/email-frame.server.ts';
 import { guessMailedCode, takeCodeBudget } from '../../one-time-code/budget.server.ts';
 import { drawCode, hashCode, isCode } from '../../one-time-code/codes.server.ts';
 import { canonicalMailbox, codeAttempts, codeMinutes, readCode } from '../../one-time-code/rules.ts';
@@ -23,7 +24,7 @@ export async function askForCode(tx: Db, ctx: Ctx, { idHash, memberId, email }: 
     attemptsLeft: codeAttempts,
     expiresAt: new Date(ctx.now() + codeMinutes * 60_000),
   });
-  const blocks = [words.greeting, words.lead, { code }, words.life, words.warning];
+  const blocks = [greet(null), words.lead, { code }, words.life, words.warning];
   await addMessage(tx, ctx, {
     occasion: 'code',
     about: `email-change-${randomUUID()}`,

@@ -1,9 +1,6 @@
-import { passwordEmailMessages } from '../email-words.server.ts';
-
 export const recoveredWords = {
   subject: '[톡톡박스] 휴대폰 본인인증으로 비밀번호를 바꿨어요',
   title: '휴대폰 본인인증으로 비밀번호를 바꿨어요',
-  greeting: passwordEmailMessages.greeting,
   changed: (loginId: string, when: string) =>
     `${when}에 휴대폰 본인인증으로 ${loginId} 아이디를 찾아 비밀번호를 바꿨어요. 로그인한 모든 기기에서 로그아웃했어요.`,
   newEmail: (email: string) =>
@@ -19,7 +16,6 @@ export const recoveredWords = {
 export const undoneWords = {
   subject: '[톡톡박스] 비밀번호와 이메일 주소를 되돌렸어요',
   title: '비밀번호와 이메일 주소를 되돌렸어요',
-  greeting: passwordEmailMessages.greeting,
   undone: (loginId: string, when: string) =>
     `${when}에 전에 쓰던 메일의 링크로 ${loginId} 아이디의 비밀번호와 이메일 주소를 되돌렸어요. 로그인한 모든 기기에서 로그아웃했고, 그 사이에 등록한 패스키와 간편 로그인도 지웠어요.`,
   stopped:

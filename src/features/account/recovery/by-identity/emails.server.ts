@@ -2,6 +2,7 @@ import type { Company } from '../../../../platform/config/company-queries.server
 import { maskEmail } from '../../../../shared/masking.ts';
 import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
 import type { EmailContent } from '../../../message/add.server.ts';
+import { greet } from '../../../message/email-frame.server.ts';
 import { recoveredWords, undoneWords } from './email-words.server.ts';
 
 type Member = { userName: string; loginId: string };
@@ -25,7 +26,7 @@ export function recoveredEmail(
     subject: words.subject,
     title: words.title,
     blocks: [
-      words.greeting(member.userName),
+      greet(member.userName),
       words.changed(member.loginId, timeOf(at)),
       ...(newEmail === null ? [] : [words.newEmail(maskEmail(newEmail))]),
       words.wasIt,
@@ -42,7 +43,7 @@ export function undoneEmail(company: Company, member: Member, at: Date): EmailCo
     subject: words.subject,
     title: words.title,
     blocks: [
-      words.greeting(member.userName),
+      greet(member.userName),
       words.undone(member.loginId, timeOf(at)),
       words.stopped,
       words.warning(company.phone, company.email),

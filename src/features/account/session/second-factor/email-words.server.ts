@@ -3,7 +3,6 @@ import { codeMinutes } from '../../one-time-code/rules.ts';
 export const codeEmailWords = {
   subject: '[톡톡박스] 로그인 인증번호를 보내 드려요',
   title: '로그인 인증번호가 도착했어요',
-  greeting: (name: string) => `${name}님, 안녕하세요. 톡톡박스예요.`,
   lead: '패스키 대신 로그인하려면, 화면에 아래 숫자 여섯 자리를 입력해 주세요.',
   life: `${codeMinutes}분 동안 쓸 수 있고, 새로 요청하면 가장 최근 번호만 맞아요.`,
   warning:

@@ -11,6 +11,7 @@ import { maskEmail } from '../../../../shared/masking.ts';
 import { challengeMs } from '../../../../shared/passkeys.ts';
 import { addMemberEmail } from '../../../email/member-email.server.ts';
 import { addMessage } from '../../../message/add.server.ts';
+import { greet } from '../../../message/email-frame.server.ts';
 import { guessMailedCode, takeCodeBudget } from '../../one-time-code/budget.server.ts';
 import { drawCode, hashCode, isCode } from '../../one-time-code/codes.server.ts';
 import { canonicalMailbox, codeAttempts, codeMinutes, readCode } from '../../one-time-code/rules.ts';
@@ -123,7 +124,7 @@ async function addCode(
     attemptsLeft: codeAttempts,
     codeEndsAt: new Date(ctx.now() + codeMinutes * 60_000),
   });
-  const blocks = [words.greeting(userName), words.lead, { code }, words.life, words.warning];
+  const blocks = [greet(userName), words.lead, { code }, words.life, words.warning];
   await addMessage(tx, ctx, {
     occasion: 'code',
     about: `log-in-code-${randomUUID()}`,
