@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Family, families } from '../../../../../test/support/family.ts';
 import { attemptOf } from '../../../../../test/support/payment.ts';
-import { races } from '../../../../../test/support/races.ts';
+import { races, readyForRace } from '../../../../../test/support/races.ts';
 import { nameAccount, type ToTransfer, toTransfer } from '../../../../../test/support/refunds/by-hand.ts';
 import { settleReported } from '../../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   buyer = family.visitor;
 });
 afterAll(() => shop.close());
-beforeEach(() => shop.deps.sql`delete from rate_limits`);
+beforeEach(() => readyForRace(shop));
 // Each test has files and refunds of its own: what it leaves open is transferred, or left out.
 afterEach(async () => {
   await shop.owner`alter table refunds disable trigger user`;

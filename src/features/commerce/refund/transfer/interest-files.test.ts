@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Family, families } from '../../../../../test/support/family.ts';
 import { bought } from '../../../../../test/support/purchase.ts';
-import { races } from '../../../../../test/support/races.ts';
+import { races, readyForRace } from '../../../../../test/support/races.ts';
 import { returnToTransfer, type ToTransfer } from '../../../../../test/support/refunds/by-hand.ts';
 import { settleRefunds } from '../../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   shop.stopClockAt(null);
-  await shop.deps.sql`delete from rate_limits`;
+  await readyForRace(shop);
 });
 // Each test has files and interest of its own.
 afterEach(async () => {
