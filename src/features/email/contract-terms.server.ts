@@ -3,14 +3,14 @@
 
 import type { Company } from '../../platform/config/company-queries.server.ts';
 import { dispatchOfAll } from '../../shared/promises.ts';
-import { formatKoreanDate, formatKoreanDateTime } from '../../shared/time/korean-time.ts';
+import { formatKoreanDateTime } from '../../shared/time/korean-time.ts';
 import type { Block } from '../message/email-frame.server.ts';
 import { describeWaysInContract, type MoneyWords, moneyWords } from './contract-messages.ts';
 
 const contactOf = ({ phone, email }: Company) => `고객센터(${phone}, ${email})`;
 
 /** Until when its buyer may cancel it, and its code, of a coupon, be given in. Since 1970. */
-type BoughtContent = { cancelUntilMs: number; couponUntilMs: number | null };
+type BoughtContent = { cancelUntilMs: number; couponLastDay: string | null };
 
 const sellerOf = (company: Company): Block[] => [
   { heading: '판매자' },
@@ -41,16 +41,16 @@ const goodsTerms = (contact: string, money: MoneyWords, wayBackWon: number): Blo
 ];
 
 /** Of a coupon everything begins with its code. */
-function beginningOf({ cancelUntilMs, couponUntilMs }: BoughtContent, money: MoneyWords) {
+function beginningOf({ cancelUntilMs, couponLastDay }: BoughtContent, money: MoneyWords) {
   const window = `${formatKoreanDateTime(cancelUntilMs)}까지(${money.bought}하신 때부터 8일)`;
   const undone = `구매내역에서 취소할 수 있고, 바로 ${money.went}`;
-  if (couponUntilMs === null)
+  if (couponLastDay === null)
     return {
       when: `${money.bought}${money.and} 함께 바로 등록돼요. 박스에서 로그인하면 쓸 수 있어요.`,
       cancel: `${window} 박스에서 아직 시작하지 않았다면 ${undone}. 이미 시작했다면 담당자가 확인한 뒤 알려 드려요.`,
     };
   return {
-    when: `쿠폰 코드를 등록하면 그날부터 박스에서 쓸 수 있어요. ${formatKoreanDate(couponUntilMs)}까지 등록할 수 있어요.`,
+    when: `쿠폰 코드를 등록하면 그날부터 박스에서 쓸 수 있어요. ${couponLastDay}까지 등록할 수 있어요.`,
     cancel: `${window} 아직 쿠폰을 등록하지 않았다면 ${undone}. 이미 등록했다면 담당자가 확인한 뒤 알려 드려요.`,
   };
 }

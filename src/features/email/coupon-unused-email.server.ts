@@ -1,6 +1,5 @@
 // A code that was bought and that nobody gave in: its buyer is told, in the transaction that notes it as told.
 import type { Db } from '../../platform/db/client.server.ts';
-import { describeEnd } from '../commerce/entitlement/messages.ts';
 import { contentEndWords } from './content-end-words.server.ts';
 import { addOrderEmail } from './order-email.server.ts';
 import type { EmailDeps } from './purchase-email.server.ts';
@@ -9,16 +8,15 @@ import { findEmailPurchase } from './queries.server.ts';
 
 const { couponUnused: words, terms } = purchaseEmailWords;
 
-/** @param news.until when it can't be given in any more; `daysLeft`: until then, by Korea's calendar */
+/** @param news.lastDay on which it can be given in; `daysLeft`: until then, by Korea's calendar */
 export async function addCouponUnusedEmail(
   tx: Db,
   deps: EmailDeps,
   orderId: number,
-  { until, daysLeft, isEnding }: { until: Date; daysLeft: number; isEnding: boolean },
+  { lastDay, daysLeft, isEnding }: { lastDay: string; daysLeft: number; isEnding: boolean },
 ): Promise<void> {
   const purchase = await findEmailPurchase(tx, orderId);
   if (!purchase) return;
-  const day = describeEnd(until.getTime(), deps.now());
   const left = contentEndWords.left(daysLeft);
   const { subject, title, lead } = words[isEnding ? 'ends' : 'waits'];
   const composed = {
@@ -30,7 +28,7 @@ export async function addCouponUnusedEmail(
         rows: [
           [terms.order, purchase.number] as const,
           [terms.goods, purchase.goodsName] as const,
-          [words.until, isEnding ? `${day} (${left})` : day] as const,
+          [words.until, isEnding ? `${lastDay} (${left})` : lastDay] as const,
         ],
       },
       words.begins,

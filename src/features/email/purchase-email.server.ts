@@ -7,7 +7,7 @@ import { describeMethod } from '../../shared/paid-by.ts';
 import { isRepairOrder } from '../../shared/requests/repair.ts';
 import { contentDeadlineMs } from '../../shared/time/content-window.ts';
 import { formatKoreanDateTime } from '../../shared/time/korean-time.ts';
-import { boughtCouponUntil } from '../commerce/entitlement/rules.ts';
+import { lastDayOfCoupon } from '../commerce/entitlement/rules.ts';
 import { linesToSend } from '../commerce/order/rules.ts';
 import { addMessage, type MessageDeps } from '../message/add.server.ts';
 import { type Block, greet } from '../message/email-frame.server.ts';
@@ -250,7 +250,7 @@ const compose: Record<PurchaseEmailKind, (purchase: EmailPurchase, company: Comp
 
 const contentOf = ({ couponCode }: EmailPurchase, paidAtMs: number) => ({
   cancelUntilMs: contentDeadlineMs(paidAtMs),
-  couponUntilMs: couponCode ? boughtCouponUntil(new Date(paidAtMs)).getTime() : null,
+  couponLastDay: couponCode ? lastDayOfCoupon(new Date(paidAtMs)) : null,
 });
 
 /** What its buyer may do now, by the kind of purchase. */

@@ -8,8 +8,8 @@ import { attemptOf, authorize, bringBack, buy, openPayment, orderOf } from '../.
 import { askToCancel, rowOf } from '../../../test/support/purchase.ts';
 import { settle } from '../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts';
-import { formatKoreanDate, formatKoreanDateTime } from '../../shared/time/korean-time.ts';
-import { boughtCouponUntil } from '../commerce/entitlement/rules.ts';
+import { formatKoreanDateTime } from '../../shared/time/korean-time.ts';
+import { lastDayOfCoupon } from '../commerce/entitlement/rules.ts';
 import { webhookPath } from '../commerce/payment/contract.ts';
 import { addPurchaseEmail } from './purchase-email.server.ts';
 
@@ -125,10 +125,7 @@ describe('the contract', () => {
       ({ moid } = await buy(shop, buyer.visitor, 'ok', order.fields, order.path));
     });
     const paidAt = (await attemptOf(shop, moid)).order.paidAt!;
-    for (const fact of [
-      `${formatKoreanDate(boughtCouponUntil(paidAt).getTime())}까지 등록할 수 있어요`,
-      '아직 쿠폰을 등록하지 않았다면',
-    ])
+    for (const fact of [`${lastDayOfCoupon(paidAt)}까지 등록할 수 있어요`, '아직 쿠폰을 등록하지 않았다면'])
       expect(email.text).toContain(fact);
     expect(email.text).not.toMatch(/결제와 함께|아직 시작하지 않았다면/);
   });

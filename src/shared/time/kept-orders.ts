@@ -1,14 +1,14 @@
 // For how long an order is kept: what the law wants of a purchase, and no longer.
 import { addDays } from './korean-days.ts';
-import { formatKoreanDate } from './korean-time.ts';
+import { formatKoreanDate, startOfKoreanDay } from './korean-time.ts';
 
 const keptYears = 5;
 
-/** Orders of which nothing happened since then are destroyed. */
+/** Orders of which nothing happened since then are destroyed: by whole days in Korea, as what their buyers were told counts by days. */
 export function ordersKeptSince(nowMs: number): Date {
   const since = new Date(nowMs);
   since.setUTCFullYear(since.getUTCFullYear() - keptYears);
-  return since;
+  return new Date(startOfKoreanDay(formatKoreanDate(since.getTime())));
 }
 
 /** A company may write a day later than we do. */

@@ -142,7 +142,7 @@ describe('a content in the member’s lists', () => {
 describe('a code that was bought', () => {
   const issuedAtMs = Date.parse('2026-11-29T10:14:00+09:00');
   const unused = { code: '0123456789AB', issuedAtMs, heldAtMs: null, usedAtMs: null, backAtMs: null };
-  const untilMs = Date.parse('2031-11-29T10:14:00+09:00');
+  const untilMs = Date.parse('2031-11-30T00:00:00+09:00');
 
   it('is over once nobody may give it in any more', () => {
     const stateAt = (nowMs: number) => couponStateOf(showCoupon(unused, nowMs));

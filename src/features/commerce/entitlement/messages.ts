@@ -1,7 +1,13 @@
 import { formatKoreanDate, formatKoreanDateTime, koreanDaysUntil } from '../../../shared/time/korean-time.ts';
 import type { EntitlementRecord } from './contract.ts';
 import { packageOf, packages } from './package/rules.ts';
-import { boughtCouponUntil, type ContentState, contentStateOf, isRenewable } from './rules.ts';
+import {
+  boughtCouponUntil,
+  type ContentState,
+  contentStateOf,
+  isRenewable,
+  lastDayOfCoupon,
+} from './rules.ts';
 
 /** `15시`, `15시 20분` */
 function describeKoreanClock(instantMs: number): string {
@@ -167,11 +173,10 @@ export function describeContent(
     couponCode: content.coupon_code,
     isHeld: content.is_held,
   };
-  const couponUntilMs = content.coupon_code
-    ? boughtCouponUntil(new Date(content.created_at * 1_000)).getTime()
-    : null;
+  const issuedAt = content.coupon_code ? new Date(content.created_at * 1_000) : null;
   const standing = shownStateOf(shown, nowMs);
-  const isCouponOver = standing === 'coupon' && couponUntilMs !== null && couponUntilMs <= nowMs;
+  const isCouponOver =
+    standing === 'coupon' && issuedAt !== null && boughtCouponUntil(issuedAt).getTime() <= nowMs;
   const state = isCouponOver ? 'over' : standing;
   const whole = state === 'notStarted' ? waitsFor(content, all, nowMs) : null;
   const goesOn =
@@ -189,9 +194,7 @@ export function describeContent(
         : describePeriod(shown),
     /** Of a code that waits to be given in. */
     until:
-      state === 'coupon' && couponUntilMs !== null
-        ? contentMessages.couponUntil(formatKoreanDate(couponUntilMs))
-        : null,
+      state === 'coupon' && issuedAt !== null ? contentMessages.couponUntil(lastDayOfCoupon(issuedAt)) : null,
     /** Null where it has no end, or none is ahead. */
     daysLeft:
       state === 'period' && shown.expiresAtMs !== null ? describeRest(shown.expiresAtMs, nowMs) : null,

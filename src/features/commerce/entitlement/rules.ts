@@ -1,6 +1,7 @@
 // What a member may play, in words and numbers. The time is an argument.
 import type { EndingWay } from '../../../shared/content/ending-ways.ts';
 import { contentDeadlineMs } from '../../../shared/time/content-window.ts';
+import { formatKoreanDate, startOfKoreanDay } from '../../../shared/time/korean-time.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -20,12 +21,16 @@ export const isRenewable = ({ businessType }: { businessType: number }): boolean
 export const boughtCouponYears = 5;
 /** A code that nobody gave in is told of so many days after it was bought, once; then before its end (`reminderDays`). */
 export const couponNudgeDays = 30;
-/** Until when a code that was bought may be given in: the law's five years for what a merchant owes. */
-export function boughtCouponUntil(issuedAt: Date): Date {
-  const until = new Date(issuedAt);
-  until.setUTCFullYear(until.getUTCFullYear() + boughtCouponYears);
-  return until;
+/** The last day on which a code that was bought may be given in: the law's five years for what a merchant owes. */
+export function lastDayOfCoupon(issuedAt: Date): string {
+  const last = new Date(issuedAt);
+  last.setUTCFullYear(last.getUTCFullYear() + boughtCouponYears);
+  return formatKoreanDate(last.getTime());
 }
+
+/** From when on it may not: its buyer was told the day, and has all of it. */
+export const boughtCouponUntil = (issuedAt: Date): Date =>
+  new Date(startOfKoreanDay(lastDayOfCoupon(issuedAt)) + dayMs);
 
 type Issued = { issuedAtMs: number };
 

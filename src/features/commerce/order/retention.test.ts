@@ -5,6 +5,7 @@ import { bought, bringToBuyer, delivered, listOf } from '../../../../test/suppor
 import { replacements } from '../../../../test/support/replacement.ts';
 import { settle } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
+import { ordersKeptSince } from '../../../shared/time/kept-orders.ts';
 import { allowInvoices } from '../invoice/terms.server.ts';
 import { refundPartially } from '../refund/give-partial-refund.server.ts';
 import { destroyOldOrders } from './retention.server.ts';
@@ -71,4 +72,11 @@ it('Orders are destroyed after five years with all that hangs on them, and nothi
   const [row] = await shop.deps
     .sql`select count(*)::int as n from entitlements where member_id = ${memberId} and app_id <> 'toktok_own' and ended_at is null and order_id is null`;
   expect(row?.n).toBe(1);
+});
+
+it('an order is kept to the end of its last day in Korea: so long its code may be given in', () => {
+  const bought = Date.parse('2026-12-10T10:00:00+09:00');
+  const midnight = Date.parse('2031-12-11T00:00:00+09:00');
+  expect(bought < ordersKeptSince(midnight - 1).getTime()).toBe(false);
+  expect(bought < ordersKeptSince(midnight).getTime()).toBe(true);
 });

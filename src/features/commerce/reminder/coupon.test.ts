@@ -57,8 +57,8 @@ describe('A code that nobody gives in', () => {
     expect(await at('2031-12-03 08:00:00')).toBe(3);
     expect(await at('2031-12-04 08:00:00')).toBe(3);
     expect(await at('2031-12-09 08:00:00')).toBe(4);
-    expect(await at('2031-12-10 09:59:59')).toBe(5);
-    expect(await at('2031-12-10 10:00:00')).toBe(5);
+    expect(await at('2031-12-10 20:59:59')).toBe(5);
+    expect(await at('2031-12-11 10:00:00')).toBe(5);
     expect((await titles()).slice(1).map((one) => one.replace(/.*\((.*)\)/, '$1'))).toEqual([
       ...['30일 남음', '7일 남음', '내일', '오늘'],
     ]);
@@ -86,6 +86,11 @@ describe('A code that nobody gives in', () => {
       where about like ${`order-${moid}-coupon-%`}`;
     expect(row?.body).toContain(`/buylist?purchase=${moid}`);
     expect(row?.body).toContain('2031-12-10');
+    // All of that day.
+    await at('2031-12-10 08:00:00');
+    const [last] = await shop.owner`select content::text as body from messages
+      where about like ${`order-${moid}-coupon-%`} order by id desc limit 1`;
+    expect(last?.body).toContain('2031-12-10 (오늘)');
     expect(row?.body).not.toContain(code);
   });
 });
