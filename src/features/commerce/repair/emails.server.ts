@@ -10,6 +10,7 @@ import { addMessage, type EmailContent } from '../../message/add.server.ts';
 import { type FilledText, textOf } from '../../message/text-messages.ts';
 import { priceRule } from './messages.ts';
 import { findOwner, type Repair } from './queries.server.ts';
+import { isInWarranty } from './rules.ts';
 
 type TellDeps = Pick<Deps, 'env' | 'now'>;
 type Blocks = EmailContent['blocks'];
@@ -46,6 +47,13 @@ const labelBlocks = ({ courier, trackingNumber }: Repair): Blocks => {
   ];
 };
 
+/** As the form told it when it was asked for. */
+function describeWarranty({ warrantyUntil, createdAt }: Repair): string {
+  if (!warrantyUntil) return '확인 후 알려 드려요';
+  const day = formatKoreanDate(warrantyUntil.getTime());
+  return isInWarranty(warrantyUntil.getTime(), createdAt.getTime()) ? `${day}까지` : `${day}에 끝났어요`;
+}
+
 const backWords = '결제하신 수리 비용은 모두 돌려 드려요.';
 
 const told: Record<ToldStep, { title: string; blocks: (repair: Repair) => Blocks }> = {
@@ -56,12 +64,7 @@ const told: Record<ToldStep, { title: string; blocks: (repair: Repair) => Blocks
       {
         rows: [
           ['증상', symptomWords[repair.symptom]],
-          [
-            '무상 A/S',
-            repair.warrantyUntil
-              ? `${formatKoreanDate(repair.warrantyUntil.getTime())}까지`
-              : '확인 후 알려 드려요',
-          ],
+          ['무상 A/S', describeWarranty(repair)],
           ['수거할 곳', `${repair.pickupAddress} ${repair.pickupSubAddress}`],
         ],
       },

@@ -4,7 +4,7 @@ import type { RepairEventKind } from '../../../shared/requests/repair.ts';
 export const priceRule = [
   '무상 A/S 기간 안의 고장은 무료로 수리해 드려요.',
   '기간이 지났거나 떨어뜨림·침수처럼 사용 중에 생긴 고장은 비용이 들 수 있어요. 비용은 수리하기 전에 먼저 알려 드리고, 결제하신 뒤에만 수리해요.',
-  '비용을 보고 수리하지 않기로 하시면 박스를 그대로 돌려보내 드려요.',
+  '비용을 보고 수리하지 않기로 하시면 박스를 그대로 돌려보내 드리고, 비용은 들지 않아요.',
 ] as const;
 
 /** What happened, as both sides read it. */
