@@ -28,6 +28,15 @@ it('a review is written, read, and hidden for a reason that its writer reads', a
   await page.getByRole('main').getByRole('button', { name: '로그인' }).tap();
   await fillLogin(page, demo.haneul);
   await page.getByRole('button', { name: '톡톡펜 자세히' }).tap();
+  // On paper nothing is written: a heading with nothing below it is left out.
+  const heading = dialog(page, '주문 상세').getByRole('heading', { name: '후기', exact: true });
+  await heading.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await heading.isVisible()).toBe(false);
+  expect(
+    await dialog(page, '주문 상세').getByRole('heading', { name: '결제', exact: true }).isVisible(),
+  ).toBe(true);
+  await page.emulateMedia({ media: 'screen' });
   const write = () => dialog(page, '주문 상세').getByRole('button', { name: '톡톡펜 후기 쓰기' }).tap();
   await write();
   const form = dialog(page, '톡톡펜 후기');
