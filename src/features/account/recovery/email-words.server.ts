@@ -27,4 +27,5 @@ export const passwordEmailMessages = {
   loggedOut: '안전을 위해 모든 기기에서 로그아웃했으니, 새 비밀번호로 다시 로그인해 주세요.',
   warning: (phone: string, email: string) =>
     `직접 바꾸지 않으셨다면 바로 비밀번호 찾기로 새 비밀번호를 정하고 고객센터(${phone}, ${email})로 알려 주세요.`,
+  find: '비밀번호 찾기',
 };

@@ -1,7 +1,6 @@
-import type { Company } from '../../../platform/config/company-queries.server.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import type { EmailContent } from '../../message/add.server.ts';
-import { greet } from '../../message/email-frame.server.ts';
+import { greet, type Sender } from '../../message/email-frame.server.ts';
 import { codeEmailMessages, passwordEmailMessages } from './email-words.server.ts';
 import type { purposes } from './rules.ts';
 
@@ -25,7 +24,7 @@ export function codeEmail(code: string, purpose: Purpose, memberName: string | n
 }
 
 export function passwordEmail(
-  company: Company,
+  { company, shopUrl }: Sender,
   member: { userName: string; loginId: string },
   atMs: number,
 ): EmailContent {
@@ -35,6 +34,7 @@ export function passwordEmail(
     words.changed(member.loginId, formatKoreanDateTime(atMs)),
     words.loggedOut,
     words.warning(company.phone, company.email),
+    { href: `${shopUrl}/?modal=find-password`, label: words.find },
   ];
   return { subject: words.subject, title: words.title, blocks: body };
 }

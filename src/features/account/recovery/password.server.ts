@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { readCompany } from '../../../platform/config/company-queries.server.ts';
 import type { Ctx } from '../../../platform/http/context.server.ts';
 import { isGuessable, memberGuesses } from '../../../platform/security/password-strength.server.ts';
 import { deleteSessionsOf, takeSession } from '../../../platform/security/session-queries.server.ts';
 import { addMessage } from '../../message/add.server.ts';
+import { readSender } from '../../message/email-frame.server.ts';
 import { changePasswordHash, findMember, lockMember } from '../member/queries.server.ts';
 import { faultOfPassword } from '../member/rules.ts';
 import { canonicalLoginId, isFreshlyAuthenticated } from '../session/rules.ts';
@@ -65,7 +65,7 @@ export async function setNewPassword(ctx: Ctx, input: PasswordChange): Promise<P
       about: `password-${randomUUID()}`,
       memberId,
       to: { email: to ?? '' },
-      email: passwordEmail(await readCompany(tx), member, nowMs),
+      email: passwordEmail(await readSender(tx, ctx), member, nowMs),
     });
     return true;
   });

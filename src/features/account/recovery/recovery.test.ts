@@ -415,6 +415,7 @@ describe('a new password', () => {
     expect((await logInAs('haneul', newPassword)).status).toBe(200);
     expect(notice.subject).toBe('[톡톡박스] 비밀번호가 변경되었어요');
     expect(notice.text).toContain('haneul 아이디의 비밀번호');
+    expect(notice.text).toContain(`비밀번호 찾기\n${shop.url}/?modal=find-password`);
     expect(notice.raw).not.toContain(newPassword);
     const [row] = await shop.deps.sql`select password_hash from members where id = 1`;
     expect(String(row!.password_hash)).toMatch(/^\$argon2id\$/);
