@@ -121,6 +121,23 @@ describe('Three contents that end on one day', () => {
     expect(await told(kim, 'text')).toHaveLength(1);
   });
 
+  it.each([
+    ['2029-06-30 15:00:00', '2029-06-29 08:00:00', '내 콘텐츠에서 이어서 이용하기'],
+    ['2029-06-30 03:00:00', '2029-06-30 08:00:00', '내 콘텐츠에서 다시 이용하기'],
+  ])('of which one is on sale go on from the list of them (end %s, told %s)', async (until, now, label) => {
+    const [sold] =
+      await shop.owner`select app_id from products where category = 'content' and business_type = 0
+      and app_id <> 'toktok_own' order by id limit 1`;
+    await has(kim, 'play', until);
+    await has(kim, 'words', until);
+    await shop.owner`update entitlements set app_id = ${sold!.app_id} where member_id = ${kim.id} and app_id = 'words'`;
+    await at(now);
+    await fastForward(shop.deps.db);
+    const [email] = await emailsTo(shop.sandbox.mailbox, kim.email);
+    expect(email!.text).toContain(`${label}\n${shop.url}/buylist#contents`);
+    expect(email!.text).not.toContain('내 콘텐츠 보기');
+  });
+
   it('that all ended in the night are told of as ended', async () => {
     await has(kim, 'play', '2029-06-30 00:00:00');
     await has(kim, 'words', '2029-06-30 07:59:00');
