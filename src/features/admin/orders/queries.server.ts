@@ -191,7 +191,7 @@ const rowColumns = {
   parcels: parcelsOfOrder,
   money: moneyState,
   method: paymentAttempts.method,
-  paidAt: paymentAttempts.paidAt,
+  paidAt: orders.paidAt,
   isToShip,
   tid: paymentAttempts.tid,
   /** What certainly went back of the charge. */

@@ -253,9 +253,8 @@ function Decisions({ row, onDecide }: Omit<RowProps, 'nowMs'>) {
   const { rights } = useOperator();
   const isRefunding = row.refund !== null;
   const canReject = isOpenReturn(row.state) && !isRefunding;
-  const mayTransfer = isToTransfer(row.refund) && mayDo(rights, 'money');
   // Nothing is left to do: an empty cell is left out where rows are cards.
-  if (!canReject && !mayTransfer) return null;
+  if (!canReject && !(isToTransfer(row.refund) && mayDo(rights, 'money'))) return null;
   return (
     <div className={css.acts}>
       {row.state === 'requested' && (
@@ -268,7 +267,7 @@ function Decisions({ row, onDecide }: Omit<RowProps, 'nowMs'>) {
           {words.receive}
         </Button>
       )}
-      {mayTransfer && (
+      {isToTransfer(row.refund) && mayDo(rights, 'money') && (
         <LinkButton size="s" to="/transfers">
           {words.toTransfer}
         </LinkButton>
