@@ -139,12 +139,17 @@ export const changeOperator = defineOperatorCall({
   needs: 'settings',
   asksCode: true,
   params: idParam,
-  input: z.object({ rights: rightsShape, active: z.boolean() }),
-  outcomes: bare('changed', 'lastOwner', 'notFound'),
-  log: ({ input, params }) => ({
+  input: z.object({
+    rights: rightsShape,
+    active: z.boolean(),
+    /** As they stood on the screen: what somebody else decided since is not taken back unseen. */
+    seen: z.optional(z.object({ rights: rightsShape, active: z.boolean() })),
+  }),
+  outcomes: bare('changed', 'lastOwner', 'changedMeanwhile', 'notFound'),
+  log: ({ input: { rights: given, active }, params }) => ({
     action: 'operator.change',
     subject: `operator:${params.id}`,
-    detail: input,
+    detail: { rights: given, active },
   }),
 });
 

@@ -1,5 +1,6 @@
 import type { AreaWords } from '../../../shared/calls/operator-call.ts';
 import type * as calls from './contract.ts';
+import { handedOutDays } from './rules.ts';
 export const operatorMessages = {
   title: '운영자',
   lead: '가게를 함께 운영하는 사람이에요. 맡은 일에 필요한 권한만 주세요.',
@@ -69,7 +70,7 @@ export const operatorMessages = {
   },
   handedOut: {
     title: '처음 한 번만 쓰는 비밀번호',
-    body: '이 창을 닫으면 다시 볼 수 없어요. 본인에게만 알려 주세요. 3일이 지나면 쓸 수 없어요. 첫 로그인 때 새 비밀번호와 2단계 인증을 정하게 돼요.',
+    body: `이 창을 닫으면 다시 볼 수 없어요. 본인에게만 알려 주세요. ${handedOutDays}일이 지나면 쓸 수 없어요. 첫 로그인 때 새 비밀번호와 2단계 인증을 정하게 돼요.`,
     copy: '비밀번호 복사',
     copied: '복사했어요',
     copyFailed: '복사하지 못했어요. 글자를 직접 골라 주세요.',
@@ -101,7 +102,10 @@ const notAsked = '시간이 지나 처음부터 다시 로그인해야 해요.';
 /** What every call of this area may come to. */
 export const outcomeWords = {
   // At the log-in one way leads on; the screen goes it.
-  enterPassword: { taken: null, wrong: '아이디나 비밀번호가 맞지 않아요.' },
+  enterPassword: {
+    taken: null,
+    wrong: `아이디나 비밀번호가 맞지 않아요. 처음 받은 비밀번호는 ${handedOutDays}일 동안만 쓸 수 있어요. 지났으면 설정 권한이 있는 운영자에게 로그인 초기화를 부탁해 주세요.`,
+  },
   enterCode: { opened: null, wrong: wrongCode, notAsked },
   setUpEntry: {
     opened: null,
@@ -112,6 +116,8 @@ export const outcomeWords = {
   addOperator: { added: null, idTaken: '이미 쓰고 있는 아이디예요.' },
   changeOperator: {
     changed: '바꿨어요',
+    changedMeanwhile:
+      '그사이 다른 운영자가 이 운영자의 권한이나 상태를 바꿨어요. 바뀐 내용을 보고 다시 해 주세요.',
     lastOwner: '설정 권한을 가진 사람이 한 명은 남아 있어야 해요. 다른 사람에게 먼저 설정 권한을 주세요.',
   },
   changeOwnPassword: {

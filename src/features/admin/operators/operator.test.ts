@@ -190,6 +190,19 @@ describe('rights', () => {
     expect((await service.ask(addOperator, { input })).status).toBe(403);
   });
 
+  it('that one head has just taken away don’t come back by another’s older screen', async () => {
+    await logInOperator(shop, 'service', 'minseo');
+    const params = { id: (await idOf('minseo'))! };
+    const seen = { rights: presets.service, active: true };
+    const fewer = presets.service.slice(0, 1);
+    const first = await owner.ask(changeOperator, { params, input: { ...seen, rights: fewer, seen } });
+    expect(first.outcome).toBe('changed');
+    const late = await owner.ask(changeOperator, { params, input: { ...seen, active: false, seen } });
+    expect(late.outcome).toBe('changedMeanwhile');
+    const { data } = await owner.ask(listOperators);
+    expect(data.operators.find(({ id }) => id === params.id)).toMatchObject({ rights: fewer, active: true });
+  });
+
   it('leave the last owner an owner', async () => {
     const { data } = await owner.ask(listOperators);
     const own = data.operators.find(({ loginId }) => loginId === owner.loginId)!.id;

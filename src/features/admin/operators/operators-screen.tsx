@@ -26,16 +26,18 @@ export function Component() {
   const [isAdding, setIsAdding] = useState(false);
   const [handedOut, setHandedOut] = useState<string | null>(null);
 
-  async function change({ id, rights, active }: Pick<OperatorRow, 'id' | 'rights' | 'active'>) {
-    const done = await act(changeOperator, { params: { id }, input: { rights, active } });
+  /** @param to what of them is to be another, than stands in the row that was looked at */
+  async function change(row: OperatorRow, to: Partial<Pick<OperatorRow, 'rights' | 'active'>>) {
+    const seen = { rights: row.rights, active: row.active };
+    const done = await act(changeOperator, { params: { id: row.id }, input: { ...seen, ...to, seen } });
     if (!done) return;
     setChanging(null);
     const said = outcomeWords.changeOperator[done.outcome];
-    if (done.outcome === 'lastOwner') await notify.alert(said);
-    else notify.toast(said);
+    if (done.outcome === 'changed') notify.toast(said);
+    else await notify.alert(said);
   }
   async function close(row: OperatorRow) {
-    if (await notify.confirm(words.closeQuestion(row.name))) await change({ ...row, active: false });
+    if (await notify.confirm(words.closeQuestion(row.name))) await change(row, { active: false });
   }
   async function startOver(row: OperatorRow) {
     if (!(await notify.confirm(words.resetQuestion(row)))) return;
@@ -75,7 +77,7 @@ export function Component() {
                       variant="ghost"
                       size="s"
                       disabled={pending}
-                      onClick={() => (row.active ? close(row) : change({ ...row, active: true }))}
+                      onClick={() => (row.active ? close(row) : change(row, { active: true }))}
                     >
                       {row.active ? words.close : words.reopen}
                     </Button>
@@ -94,7 +96,7 @@ export function Component() {
           row={changing}
           pending={pending}
           onClose={() => setChanging(null)}
-          onChosen={(rights) => change({ ...changing, rights })}
+          onChosen={(rights) => change(changing, { rights })}
         />
       )}
       {isAdding && (

@@ -80,19 +80,24 @@ export async function startOver(deps: Hands & Pick<Deps, 'env'>, id: number, by:
   });
 }
 
+type Standing = { rights: readonly Right[]; active: boolean };
+
 export async function changeOperatorRights(
   ctx: OperatorCtx,
   id: number,
-  { rights, active }: { rights: readonly Right[]; active: boolean },
+  { rights, active, seen }: Standing & { seen?: Standing | undefined },
 ) {
   return ctx.db.transaction(async (tx) => {
     const others = await lockOthersWithSettings(tx, id);
     if (!(mayDo(rights, 'settings') && active) && others === 0) return { outcome: 'lastOwner' } as const;
     const before = await findOperator(tx, { id });
     if (!before) return { outcome: 'notFound' } as const;
+    const isSeen = (one: Standing) =>
+      one.active === before.active && orderRights(one.rights).join() === orderRights(before.rights).join();
+    if (seen && !isSeen(seen)) return { outcome: 'changedMeanwhile' } as const;
     const values = { rights: orderRights(rights), active };
     await updateOperator(tx, id, values);
-    const said = (one: { rights: readonly Right[]; active: boolean }) => ({
+    const said = (one: Standing) => ({
       rights: one.rights.join(' '),
       active: one.active,
     });
