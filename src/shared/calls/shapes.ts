@@ -53,6 +53,9 @@ export const isShared = z.optional(z.boolean());
 
 /** Milliseconds or an ISO text, where it may not have happened yet. */
 export const instantMs = z.nullable(z.number());
+/** Who was quicker, and when; '' where it wasn't an operator, or nobody knows. */
+export const quicker = z.object({ by: z.string(), atMs: z.nullable(z.number()) });
+export type Quicker = z.infer<typeof quicker>;
 export const instantText = z.nullable(z.string());
 
 /** A field of a form that is wrong, by its way through the form. `gone`: the picture that it names isn't there any more. */

@@ -1,7 +1,14 @@
-import { and, arrayContains, asc, desc, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { alarmPeople, operatorSessions, operators } from '../../../platform/db/schema.server.ts';
+import {
+  alarmPeople,
+  operatorLog,
+  operatorLogOutcomes,
+  operatorSessions,
+  operators,
+} from '../../../platform/db/schema.server.ts';
 import type { Right } from '../../../shared/calls/operator-rights.ts';
+import type { Quicker } from '../../../shared/calls/shapes.ts';
 
 export type OperatorRecord = typeof operators.$inferSelect;
 
@@ -203,3 +210,24 @@ export async function deleteEndedOperatorSessions(
 
 const ownedBy = (operatorId: number | null): SQL | undefined =>
   operatorId === null ? undefined : eq(operatorSessions.operatorId, operatorId);
+
+/**
+ * Of whoever brought something to what it is now: the newest line of the log with one of these outcomes.
+ * @param near when it was brought there: a list of prices, or the shop itself, leaves no such line
+ */
+export async function findQuicker(
+  db: Db,
+  subject: string,
+  outcomes: readonly string[],
+  near?: Date,
+): Promise<Quicker> {
+  const [row] = await db
+    .select({ by: operatorLog.operatorName, at: operatorLog.at })
+    .from(operatorLog)
+    .innerJoin(operatorLogOutcomes, eq(operatorLogOutcomes.logId, operatorLog.id))
+    .where(and(eq(operatorLog.subject, subject), inArray(operatorLogOutcomes.outcome, [...outcomes])))
+    .orderBy(desc(operatorLog.id))
+    .limit(1);
+  const isIt = row && (!near || Math.abs(row.at.getTime() - near.getTime()) < 60_000);
+  return isIt ? { by: row.by, atMs: row.at.getTime() } : { by: '', atMs: null };
+}

@@ -126,7 +126,8 @@ export const outcomeWords = {
     content: '보낼 상품이 없는 주문이에요.',
     over: '취소되었거나 결제하지 않은 주문이에요.',
     sent: '모두 보낸 주문이라 고칠 수 없어요.',
-    changedMeanwhile: parcelRefusals.changedMeanwhile,
+    changedMeanwhile:
+      '그사이 다른 운영자나 손님이 받는 곳을 바꿨어요. 바뀐 내용과 적어 주신 칸을 함께 보고 다시 눌러 주세요.',
   },
   splitParcel: { split: '따로 담았어요.', ...pickRefusals, ...stepRefusals },
   shipPart: { shipped, checking, ...labelRefusals, ...pickRefusals, ...stepRefusals },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { idParam, isAgain, seenVersion } from '../../../shared/calls/shapes.ts';
+import { idParam, isAgain, quicker, seenVersion } from '../../../shared/calls/shapes.ts';
 import { legalFields, legalKinds } from '../../../shared/page/legal-info.ts';
 import { stockMovementKinds } from '../../../shared/stock/movements.ts';
 import { chosenPicture, pictureShape as picture } from '../pictures/contract.ts';
@@ -168,8 +168,8 @@ export const saveProduct = defineOperatorCall({
   input: z.object({ version: seenVersion, draft }),
   outcomes: {
     saved: z.object({ version: z.number() }),
-    faulty,
-    ...bare('changedMeanwhile', 'pictureGone', 'countedByChoice', 'belowSale', 'notFound'),
+    ...{ faulty, changedMeanwhile: quicker },
+    ...bare('pictureGone', 'countedByChoice', 'belowSale', 'notFound'),
   },
   log: ({ input, params }) => ({
     action: 'product.save',

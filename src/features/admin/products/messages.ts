@@ -79,7 +79,7 @@ export const formMessages = {
   checkFields: (n: number) => `고칠 곳이 ${n}군데 있어요. 빨간 글씨를 봐 주세요.`,
   conflict: {
     title: '다른 창에서 먼저 저장했어요',
-    body: '덮어쓰지 않았어요. 새 내용을 불러오면 여기서 적은 것은 사라져요.',
+    body: (who: string) => `${who}덮어쓰지 않았어요. 새 내용을 불러오면 여기서 적은 것은 사라져요.`,
     reload: '새 내용 불러오기',
     stay: '여기 남기',
   },

@@ -217,7 +217,10 @@ describe('a change', () => {
   it('made in two windows is taken once: the second is told, and nothing is overwritten', async () => {
     const id = await add();
     expect((await save(id, 1, draftOf({ name: '첫째 창' }))).outcome).toBe('saved');
-    expect((await save(id, 1, draftOf({ name: '둘째 창' }))).outcome).toBe('changedMeanwhile');
+    expect(await save(id, 1, draftOf({ name: '둘째 창' }))).toMatchObject({
+      outcome: 'changedMeanwhile',
+      data: { by: expect.stringMatching(/^운영 /), atMs: expect.any(Number) },
+    });
     expect((await read(id)).draft.name).toBe('첫째 창');
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, (_, i) => save(id, 2, draftOf({ name: `창 ${i}` }))),

@@ -19,6 +19,7 @@ import {
 import { countWaiting } from '../../commerce/restock/queries.server.ts';
 import { claimMedia } from '../../media/queries.server.ts';
 import { uploadedId } from '../../media/rules.ts';
+import { findQuicker } from '../operators/queries.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { EditedProduct, ProductDraft, ProductRow, StockMovement } from './contract.ts';
 import { fitsSales } from './prices/rules.ts';
@@ -142,7 +143,10 @@ export async function saveProduct(
   return ctx.db.transaction(async (tx) => {
     const record = await lockProduct(tx, id);
     if (!record) return { outcome: 'notFound' } as const;
-    if (record.version !== version) return { outcome: 'changedMeanwhile' } as const;
+    if (record.version !== version) {
+      const data = await findQuicker(tx, `product:${id}`, ['saved'], record.updatedAt);
+      return { outcome: 'changedMeanwhile', data } as const;
+    }
     const category = categoryOf(record);
     const faults = record.onSale ? missingIn(ctx, category, draft) : faultsOfDraft(category, draft);
     const fields = Object.keys(faults);

@@ -6,6 +6,7 @@ import {
   instantMs,
   moid,
   moidParam,
+  quicker,
   reason,
   reasonForBuyer,
   serial,
@@ -17,7 +18,7 @@ import { returnReasonCodes } from '../../../shared/return-reasons.ts';
 import { refundRefusals } from '../decisions/contract.ts';
 
 /** noReturn: none is open; alreadyDecided: it is at another step by now. */
-const stepRefusals = ['noReturn', 'alreadyDecided', 'notFound'] as const;
+const stepRefusals = { ...bare('noReturn', 'notFound'), alreadyDecided: quicker };
 
 /** `todo`: what somebody of the shop has to do something about. */
 export const returnTabs = ['todo', ...returnStates] as const;
@@ -123,7 +124,7 @@ export const approveReturn = defineOperatorCall({
     trackingNumber,
     seen,
   }),
-  outcomes: bare('approved', 'unknownCourier', 'badNumber', ...stepRefusals),
+  outcomes: { ...bare('approved', 'unknownCourier', 'badNumber'), ...stepRefusals },
   log: ({ params, input: { seen: _, ...detail } }) => ({
     action: 'return.approve',
     subject: `order:${params.moid}`,
@@ -138,7 +139,7 @@ export const rejectReturn = defineOperatorCall({
   needs: 'orders',
   params: moidParam,
   input: z.object({ reason: reasonForBuyer, seen }),
-  outcomes: bare('rejected', 'wordsMissing', 'onItsWay', ...stepRefusals),
+  outcomes: { ...bare('rejected', 'wordsMissing', 'onItsWay'), ...stepRefusals },
   log: ({ params, input }) => ({
     action: 'return.reject',
     subject: `order:${params.moid}`,
@@ -161,7 +162,7 @@ export const receiveReturn = defineOperatorCall({
     serials: z.optional(z.array(serial).check(z.maxLength(100))),
     seen,
   }),
-  outcomes: bare('received', 'tooMany', 'escrowWholeOnly', ...stepRefusals),
+  outcomes: { ...bare('received', 'tooMany', 'escrowWholeOnly'), ...stepRefusals },
   log: ({ params, input: { seen: _, ...detail } }) => ({
     action: 'return.receive',
     subject: `order:${params.moid}`,
@@ -177,17 +178,11 @@ export const undoReception = defineOperatorCall({
   needs: 'orders',
   params: moidParam,
   input: z.object({ reason, seen }),
-  outcomes: bare(
-    'undone',
-    'reasonMissing',
-    'notReceived',
-    'onItsWay',
-    'soldMeanwhile',
-    'askedMeanwhile',
-    'choiceUnknown',
-    'boxElsewhere',
+  outcomes: {
+    ...bare('undone', 'reasonMissing', 'notReceived', 'onItsWay', 'soldMeanwhile', 'askedMeanwhile'),
+    ...bare('choiceUnknown', 'boxElsewhere'),
     ...stepRefusals,
-  ),
+  },
   log: ({ params, input }) => ({
     action: 'return.undoReception',
     subject: `order:${params.moid}`,

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import type { Quicker } from '../../../shared/calls/shapes.ts';
 import { couriers } from '../../../shared/couriers.ts';
 import { writeLineUnits } from '../../../shared/line-units.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx';
 import { RefundSums } from '../orders/detail/refund-sums.tsx';
 import { About } from '../shell/layout/about.tsx';
 import layout from '../shell/layout/layout.module.css';
+import { frameMessages } from '../shell/messages.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { CountedFields, useCountedGoods } from '../shell/restock-fields.tsx';
 import { useAct } from '../shell/use-act.ts';
@@ -60,16 +62,19 @@ const successes: ReadonlySet<string> = new Set([
 function useDecision({ onClose }: Pick<Props, 'onClose'>) {
   const notify = useNotify();
   return async <Outcome extends string>(
-    done: { outcome: Outcome } | null,
+    done: { outcome: Outcome; data?: unknown } | null,
     said: Readonly<Record<Outcome, string>>,
   ): Promise<void> => {
     if (!done) return;
     const { outcome } = done;
-    if (!successes.has(outcome)) return notify.alert(said[outcome]);
+    if (!successes.has(outcome)) return notify.alert(said[outcome] + quickerOf(done));
     onClose();
     notify.toast(said[outcome]);
   };
 }
+
+const quickerOf = ({ outcome, data }: { outcome: string; data?: unknown }): string =>
+  outcome === 'alreadyDecided' && data ? frameMessages.quicker(data as Quicker) : '';
 
 const Submit = ({ pending, label }: { pending: boolean; label: string }) => (
   <FormActions>

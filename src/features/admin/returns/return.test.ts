@@ -115,7 +115,11 @@ it('whoever decides by a screen that is older than a colleague’s decision is t
   const reject = (seen: typeof first) => service.ask(rejectReturn, { params, input: { reason, seen } });
   const approve = { courier: '', trackingNumber: '', seen: first };
   expect((await service.ask(approveReturn, { params, input: approve })).outcome).toBe('approved');
-  expect((await reject(first)).outcome).toBe('alreadyDecided');
+  // Who was first, by name.
+  expect(await reject(first)).toMatchObject({
+    outcome: 'alreadyDecided',
+    data: { by: '운영 op-service', atMs: expect.any(Number) },
+  });
   const receive = async () => {
     const look = { restocked: asked.lines, condition: '', seen: await shown('approved') };
     expect((await service.ask(receiveReturn, { params, input: look })).outcome).toBe('received');

@@ -1,4 +1,6 @@
 import type { LostCall } from '../../../shared/calls/ask-operator.ts';
+import type { Quicker } from '../../../shared/calls/shapes.ts';
+import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 
 export const frameMessages = {
   undo: '되돌리기',
@@ -43,6 +45,9 @@ export const frameMessages = {
     hint: '박스가 모두 돌아왔으면 고르지 않아도 돼요. 일부만 왔으면 온 박스의 번호를 골라 주세요. 고른 박스는 이 주문에서 풀려요.',
   },
   titleOf: (title: string) => `${title} | 톡톡박스 운영`,
+  /** After the words of what can't be done any more. */
+  quicker: ({ by, atMs }: Quicker) =>
+    by === '' || atMs === null ? '' : ` ${by} 님이 ${formatKoreanDateTime(atMs)}에 처리했어요.`,
   /** Why a call was not heard, or found nothing. */
   lost: {
     sessionEnded:

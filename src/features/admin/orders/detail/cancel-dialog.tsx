@@ -21,7 +21,14 @@ import type { OrderDetail } from '../contract.ts';
 import css from './order-screen.module.css';
 import { choosableOf } from './refund-dialogs.tsx';
 
-type Props = { order: OrderDetail; decision: 'cancel' | 'refuse'; isAsked: boolean; onClose: () => void };
+type Props = {
+  order: OrderDetail;
+  decision: 'cancel' | 'refuse';
+  isAsked: boolean;
+  onClose: () => void;
+  /** Told above the screen, which knows by now who was quicker. */
+  onRefused: (refused: { said: string; outcome: string }) => void;
+};
 type Answer = AnswerOf<(typeof previewCancel)['outcomes']>;
 type Preview = Extract<Answer, { outcome: 'previewed' }>['data'];
 
@@ -32,7 +39,7 @@ function refusalOf({ outcome }: Answer): string | null {
 }
 
 /** First what will happen, read without writing anything; then the reason, and only then the act. */
-export function CancelDialog({ order, decision, isAsked, onClose }: Props) {
+export function CancelDialog({ order, decision, isAsked, onClose, onRefused }: Props) {
   const { moid } = order;
   const { act, pending } = useAct();
   const notify = useNotify();
@@ -65,20 +72,22 @@ export function CancelDialog({ order, decision, isAsked, onClose }: Props) {
       if (!done) return;
       const isDone = done.outcome === 'refunding' || done.outcome === 'accountNeeded';
       const isCredited = isDone && order.payment.invoice !== null;
-      return finish(isDone, isCredited ? words.credited : outcomeWords.cancelOrder[done.outcome]);
+      return finish(
+        isDone,
+        isCredited ? words.credited : outcomeWords.cancelOrder[done.outcome],
+        done.outcome,
+      );
     }
     const done = await act(refuseCancel, { params: { moid }, input: { reason } });
-    if (done)
-      await finish(
-        done.outcome === 'denied' || done.outcome === 'goesOn',
-        outcomeWords.refuseCancel[done.outcome],
-      );
+    if (!done) return;
+    const { outcome } = done;
+    finish(outcome === 'denied' || outcome === 'goesOn', outcomeWords.refuseCancel[outcome], outcome);
   }
 
-  async function finish(isDone: boolean, said: string) {
+  function finish(isDone: boolean, said: string, outcome: string) {
     onClose();
     if (isDone) notify.toast(said);
-    else await notify.alert(said);
+    else onRefused({ said, outcome });
   }
 
   const title = titleOf(decision, isAsked, order.isShopsCancellation);

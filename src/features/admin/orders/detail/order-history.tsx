@@ -52,6 +52,10 @@ function textOf(line: HistoryLine): string {
   return line.kind === 'parcel' ? describeParcelChange(line) : line.detail;
 }
 
+/** What was done, in one line. */
+export const describeLine = (line: HistoryLine): string =>
+  [nameOf(line), textOf(line)].filter(Boolean).join(' · ');
+
 function Detail({ line }: { line: HistoryLine }) {
   const text = textOf(line);
   return text && <p className={css.detail}>{text}</p>;

@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { formatWon } from '../../../../shared/money.ts';
-import { tellsNumber } from '../../../../shared/order-events.ts';
 import { isBought, isPressed, type PressedStep } from '../../../../shared/order-states.ts';
 import { isRepairOrder } from '../../../../shared/requests/repair.ts';
 import { formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { AlertDialog } from '../../../../ui/dialog/alert-dialog.tsx';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { DescriptionList } from '../../../../ui/layout/data.tsx';
 import { refusalOfPacking } from '../../../commerce/fulfilment/rules.ts';
 import { freeOf, hasUnsent } from '../../../commerce/order/rules.ts';
 import { ParcelsPanel } from '../../parcels/parcels-panel.tsx';
+import { useOperator } from '../../shell/frame.tsx';
 import { requestData } from '../../shell/request-data.ts';
 import { Panel, Screen } from '../../shell/screen.tsx';
 import { useAct } from '../../shell/use-act.ts';
@@ -21,9 +22,9 @@ import { ResultsDialog } from '../results-dialog.tsx';
 import { nextStepOf } from '../rules.ts';
 import { ShipDialog } from '../ship-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { describeParcelChange, detailMessages as words } from './detail-messages.ts';
+import { detailMessages as words } from './detail-messages.ts';
 import { MoneyPanel } from './money-panel.tsx';
-import { HistoryPanel, NotesPanel } from './order-history.tsx';
+import { describeLine, HistoryPanel, NotesPanel } from './order-history.tsx';
 import css from './order-screen.module.css';
 import { DispatchLeft, OrderState } from './order-state.tsx';
 import { PeoplePanels } from './people/people-panels.tsx';
@@ -37,12 +38,33 @@ import { WishesPanel } from './wishes/wishes-panel.tsx';
 export const loader = ({ request, params }: { request: Request; params: { moid?: string } }) =>
   requestData(getOrder, { request, params: { moid: params.moid ?? '' } });
 
-/** Who gave it its number last, which, and when: a colleague may have been quicker. */
-function lastSent({ history }: OrderDetail): string {
-  const line = history.findLast((one) => one.kind === 'parcel' && tellsNumber(one.what));
-  if (line?.kind !== 'parcel') return '';
-  return `${formatKoreanDateTime(line.atMs)} ${line.who} · ${describeParcelChange(line)}`;
+const decisions: readonly string[] = ['order.cancel', 'order.refuseCancel'];
+
+/** What became of its parcels or of its cancellation last, by whom and when: a colleague may have been quicker. */
+function lastDone({ history }: OrderDetail, self: string): string {
+  const line = history.findLast(
+    (one) =>
+      one.kind === 'parcel' ||
+      // One's own may be what was just refused.
+      (one.kind === 'operator' && one.who !== self && decisions.includes(one.what)),
+  );
+  return line
+    ? `${formatKoreanDateTime(line.atMs)} ${line.who || words.customer} · ${describeLine(line)}`
+    : '';
 }
+
+/** Somebody, or the buyer, did something with it since the screen was read. */
+const isMeanwhile: ReadonlySet<string> = new Set([
+  'tooLate',
+  'alreadyShipped',
+  'cancelled',
+  'cancelling',
+  'changedMeanwhile',
+  'notPacking',
+  'alreadyDecided',
+  'notRequested',
+  'refundedMeanwhile',
+]);
 
 type Open = 'ship' | 'cancel' | 'refuse' | 'refund' | 'terminate' | 'register' | 'replace';
 
@@ -50,7 +72,11 @@ export function Component() {
   const order = useLoaderData<typeof loader>();
   const { act, pending } = useAct();
   const notify = useNotify();
+  const { name } = useOperator();
   const [open, setOpen] = useState<Open | null>(null);
+  const [refused, setRefused] = useState<{ said: string; outcome: string } | null>(null);
+  const toldOf = (outcomes: readonly string[]) =>
+    outcomes.some((outcome) => isMeanwhile.has(outcome)) ? lastDone(order, name) : '';
   const [results, setResults] = useState<readonly StepResult[] | null>(null);
   const close = () => setOpen(null);
   const next = nextStepOf(order);
@@ -147,16 +173,27 @@ export function Component() {
       </div>
       {open === 'ship' && <ShipDialog orders={[order]} onClose={close} onDone={finish} />}
       {(open === 'cancel' || open === 'refuse') && (
-        <CancelDialog order={order} decision={open} isAsked={isAsked} onClose={close} />
+        <CancelDialog
+          order={order}
+          decision={open}
+          isAsked={isAsked}
+          onClose={close}
+          onRefused={setRefused}
+        />
       )}
       {open === 'refund' && <PartialRefundDialog order={order} onClose={close} />}
       {open === 'terminate' && <TerminationDialog order={order} onClose={close} />}
       {open === 'register' && <RegisterReturnDialog order={order} onClose={close} />}
       {open === 'replace' && <RegisterReplacementDialog order={order} onClose={close} />}
+      <AlertDialog
+        open={refused !== null}
+        text={refused && [refused.said, toldOf([refused.outcome])].filter(Boolean).join(' ')}
+        onClose={() => setRefused(null)}
+      />
       {results && (
         <ResultsDialog
           results={results}
-          told={results.some(({ outcome }) => outcome === 'tooLate') ? lastSent(order) : ''}
+          told={toldOf(results.map(({ outcome }) => outcome))}
           onClose={() => setResults(null)}
         />
       )}

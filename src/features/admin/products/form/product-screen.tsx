@@ -3,6 +3,7 @@ import { useLoaderData, useSearchParams } from 'react-router';
 import { mayDo } from '../../../../shared/calls/operator-rights.ts';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { useOperator } from '../../shell/frame.tsx';
+import { frameMessages } from '../../shell/messages.ts';
 import { requestData } from '../../shell/request-data.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useAct } from '../../shell/use-act.ts';
@@ -53,7 +54,9 @@ function Editor({ product }: { product: EditedProduct }) {
     }
     if (done.outcome !== 'changedMeanwhile') return notify.alert(said);
     const { title, body, reload, stay } = words.conflict;
-    if (!(await notify.confirm({ title, body, confirmLabel: reload, cancelLabel: stay }))) return;
+    const who = `${frameMessages.quicker(done.data)} `.trimStart();
+    const question = { title, body: body(who), confirmLabel: reload, cancelLabel: stay };
+    if (!(await notify.confirm(question))) return;
     startOver();
   }
   function startOver() {

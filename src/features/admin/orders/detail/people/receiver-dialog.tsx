@@ -21,21 +21,23 @@ const words = detailMessages.receiver;
 export function ReceiverDialog({ moid, seen, onClose }: Props) {
   const { act, pending } = useAct();
   const notify = useNotify();
-  const [typed, setTyped] = useState(seen);
+  const [typed, setTyped] = useState<Partial<Receiver>>({});
+  // What nobody typed over is as the order has it now: a colleague, or the buyer, may have put right another field.
+  const whole = { ...seen, ...typed };
   const [faults, setFaults] = useState<Partial<Receiver>>({});
-  const phone = typed.phone.replace(/\D/g, '');
+  const phone = whole.phone.replace(/\D/g, '');
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const found = {
-      ...(typed.name.trim() === '' && { name: words.faults.name }),
+      ...(whole.name.trim() === '' && { name: words.faults.name }),
       ...(!receiverPhone.test(phone) && { phone: words.faults.phone }),
-      ...(!isSearchedAddress(typed.address.trim()) && { address: words.faults.address }),
+      ...(!isSearchedAddress(whole.address.trim()) && { address: words.faults.address }),
     };
     setFaults(found);
     if (Object.keys(found).length > 0) return notify.announce(Object.values(found).join(', '));
     const receiver = {
-      ...{ name: typed.name.trim(), phone },
-      ...{ address: typed.address.trim(), message: typed.message.trim() },
+      ...{ name: whole.name.trim(), phone },
+      ...{ address: whole.address.trim(), message: whole.message.trim() },
     };
     const done = await act(correctReceiver, { params: { moid }, input: { seen, receiver } });
     if (!done) return;
@@ -45,7 +47,7 @@ export function ReceiverDialog({ moid, seen, onClose }: Props) {
     notify.toast(said);
   }
   const field = (name: keyof Receiver) => ({
-    value: typed[name],
+    value: whole[name],
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   });
