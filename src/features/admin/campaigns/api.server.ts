@@ -2,7 +2,14 @@ import type { ShopApp } from '../../../platform/http/serve.server.ts';
 import * as campaigns from '../../account/campaign/service.server.ts';
 import { serveOperator, serveOperatorFile } from '../operators/serve-operator.server.ts';
 import * as calls from './contract.ts';
-import { showCampaign, showCampaigns, showEmail, showRecipients, tryOut } from './service.server.ts';
+import {
+  saveCampaign,
+  showCampaign,
+  showCampaigns,
+  showEmail,
+  showRecipients,
+  tryOut,
+} from './service.server.ts';
 
 export function campaignAdminApi(app: ShopApp): void {
   serveOperator(app, calls.listCampaigns, async (ctx) => ({
@@ -21,7 +28,7 @@ export function campaignAdminApi(app: ShopApp): void {
     campaigns.addDraft(ctx, ctx.operator, draft, isAgain),
   );
   serveOperator(app, calls.saveCampaign, (ctx, { params, input: { version, ...draft } }) =>
-    campaigns.saveDraft(ctx, { id: Number(params.id), version }, draft),
+    saveCampaign(ctx, { id: Number(params.id), version }, draft),
   );
   serveOperator(app, calls.removeCampaign, (ctx, { params, input }) =>
     campaigns.removeDraft(ctx, { id: Number(params.id), ...input }),

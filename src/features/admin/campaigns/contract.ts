@@ -7,7 +7,7 @@ import {
 } from '../../../shared/advertising/campaign-states.ts';
 import { fillPath } from '../../../shared/calls/contract.ts';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { idParam, instantMs, isAgain, seenVersion } from '../../../shared/calls/shapes.ts';
+import { idParam, instantMs, isAgain, quicker, seenVersion } from '../../../shared/calls/shapes.ts';
 import { messageStates, messageWays } from '../../../shared/message-states.ts';
 import { longestPath, longestWords } from '../../account/campaign/rules.ts';
 import { chosenPicture, pictureShape } from '../pictures/contract.ts';
@@ -181,7 +181,11 @@ export const saveCampaign = defineOperatorCall({
   needs: 'advertising',
   params: idParam,
   input: z.extend(draft, { version: seenVersion }),
-  outcomes: { faulty, ...bare('saved', 'pictureGone', 'changedMeanwhile', 'notNow', 'notFound') },
+  outcomes: {
+    faulty,
+    changedMeanwhile: z.extend(quicker, { version: z.number() }),
+    ...bare('saved', 'pictureGone', 'notNow', 'notFound'),
+  },
   log: ({ params, input }) => ({
     action: 'campaign.save',
     subject: `campaign:${params.id}`,

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-route
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import type { CampaignFault } from '../../account/campaign/rules.ts';
 import { useOperator } from '../shell/frame.tsx';
+import { frameMessages } from '../shell/messages.ts';
 import { requestData } from '../shell/request-data.ts';
 import { Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
@@ -37,13 +38,14 @@ export function Component() {
     forgetUnsaved(unsavedKey);
     setKept(null);
   }
-  async function save(input: DraftInput) {
-    const done = await act(
-      saveCampaign,
-      { params: { id }, input: { ...input, version } },
-      { rereads: false },
-    );
+  async function save(input: DraftInput, seen = version): Promise<unknown> {
+    const wish = { params: { id }, input: { ...input, version: seen } };
+    const done = await act(saveCampaign, wish, { rereads: false });
     if (!done) return;
+    if (done.outcome === 'changedMeanwhile') {
+      const isOver = await notify.confirm(words.meanwhile(frameMessages.quicker(done.data)));
+      return isOver && save(input, done.data.version);
+    }
     if (done.outcome === 'faulty') return setFound(done.data.faults);
     if (done.outcome !== 'saved') return notify.alert(outcomeWords.saveCampaign[done.outcome]);
     forgetUnsaved(unsavedKey);

@@ -44,6 +44,13 @@ export const campaignMessages = {
   endedAt: (at: string) => `${at}에 끝남`,
   newTitle: '광고 쓰기',
   editTitle: '광고 고치기',
+  /** Asked with what was typed still there. */
+  meanwhile: (who: string) => ({
+    title: '그사이에 다른 곳에서 저장했어요',
+    body: `${who} 내 글로 바꾸면 그 내용은 사라져요. 먼저 목록에서 새 창으로 열어 견주어 보세요.`.trimStart(),
+    confirmLabel: '내 글로 바꾸기',
+    cancelLabel: '저장하지 않고 돌아가기',
+  }),
   back: '목록으로',
   form: {
     title: '제목',

@@ -6,6 +6,7 @@ import {
 } from '../../account/campaign/queries.server.ts';
 import { beginsAt } from '../../account/campaign/rules.ts';
 import * as campaigns from '../../account/campaign/service.server.ts';
+import { findQuicker } from '../operators/queries.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { CampaignLine, CampaignWhole } from './contract.ts';
 
@@ -70,4 +71,17 @@ export async function tryOut(ctx: OperatorCtx, id: number, to: { email: string; 
   const retryAfterSeconds = await ctx.limits.take('advertisementTrial', String(ctx.operator.id));
   if (retryAfterSeconds !== null) return { outcome: 'tooOften', retryAfterSeconds } as const;
   return campaigns.sendTrial(ctx, id, to);
+}
+
+/** Whoever wrote over an older one is told who was quicker, and may say that theirs is to stand. */
+export async function saveCampaign(
+  ctx: OperatorCtx,
+  seen: { id: number; version: number },
+  draft: Parameters<typeof campaigns.saveDraft>[2],
+) {
+  const reply = await campaigns.saveDraft(ctx, seen, draft);
+  if (reply.outcome !== 'changedMeanwhile') return reply;
+  const now = await findCampaign(ctx.db, seen.id);
+  const by = await findQuicker(ctx.db, `campaign:${seen.id}`, ['saved']);
+  return { outcome: 'changedMeanwhile', data: { ...by, version: now?.version ?? seen.version } } as const;
 }
