@@ -35,6 +35,7 @@ const racingTests = [
   'tracking/replacement-tracks',
   'tracking/repair-tracks',
   'reminder/reminder',
+  'reminder/same-day',
   'payment/attempts',
   'checkout/cart-order',
   '../account/device/choosing/choosing',
