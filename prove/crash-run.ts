@@ -85,6 +85,7 @@ async function runLane(adminUrl: string, points: CrashPoint[]): Promise<CrashRep
         points.slice(0, i).filter((earlier) => earlier === point).length + pointNames.indexOf(point);
       const goods = trialGoods[turn % 3]!;
       const buyer = buyers[i % buyers.length]!;
+      await fillCart(sql, buyer);
       const trial = await crash(sql, sandbox, shop, buyer, point, {
         isSecondAttempt: turn % 5 === 1 || turn % 5 === 4,
         order: await orderOf(sql, buyer, goods),
@@ -128,6 +129,16 @@ async function tellOfCommits(sql: postgres.Sql): Promise<void> {
 }
 
 type Order = { fields: Record<string, string>; path?: string };
+
+/** More than a few orders of it take: one that was killed may be paid yet, and what it takes is not sold to its buyer twice. */
+async function fillCart(sql: postgres.Sql, { memberId }: Visitor): Promise<void> {
+  const lines = JSON.parse(linesFields._lines) as { product_id: string; productColor: string }[];
+  await sql`insert into carts (member_id, version) values (${memberId}, 1) on conflict do nothing`;
+  for (const { product_id, productColor } of lines)
+    await sql`insert into cart_items (member_id, product_id, choice, quantity, added_at)
+      values (${memberId}, ${product_id}, ${productColor}, 99, now())
+      on conflict (member_id, product_id, choice) do update set quantity = 99`;
+}
 
 async function orderOf(sql: postgres.Sql, buyer: Visitor, goods: Goods): Promise<Order> {
   if (goods !== 'repair') return { fields: goods === 'lines' ? linesFields : {} };
