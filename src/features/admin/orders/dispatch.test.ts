@@ -99,6 +99,12 @@ it('leaves what must go today, or is late, by a filter', async () => {
   expect(await goodsOf({ step: 'late' })).toEqual(['pen']);
 });
 
+it('opens with what waits longest, so that the late ones come first', async () => {
+  const [dueToday] = orderMessages.quick.filter(({ query }) => query === 'step=dueToday');
+  expect(`${dueToday?.query}${dueToday?.first}`).toBe('step=dueToday&sort=oldest');
+  expect([...(await list({ step: 'dueToday', sort: 'oldest' })).values()]).toEqual([-2, 0, 0]);
+});
+
 it('is nothing of an order that needn’t leave any more', async () => {
   expect((await list()).get(pen)).toBe(-2);
   const parcels = [{ moid: pen, courier: 'cj', trackingNumber: '6012-3456-7801' }];

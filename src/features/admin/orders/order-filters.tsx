@@ -50,9 +50,9 @@ export function OrderFilters({ views }: { views: readonly OrderView[] }) {
     <>
       <ListTabs
         label={orderMessages.quickLabel}
-        tabs={orderMessages.quick.map(({ label, query: target }) => ({
+        tabs={orderMessages.quick.map(({ label, query: target, first = '' }) => ({
           label,
-          to: target ? `?${target}` : '?',
+          to: `?${target}${first}`,
           isCurrent: list === target,
         }))}
       />
