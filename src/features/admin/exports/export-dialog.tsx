@@ -31,13 +31,14 @@ type Props = {
   nothing?: string;
   /** Said once the file is there. */
   done: string;
-  onSaved?: () => void;
+  /** The list behind is another by now: its rows are in the file, or in a colleague's. */
+  onTaken?: () => void;
   onClose: () => void;
 };
 
 /** A list becomes a file of this computer: as which kind, and why. */
 export function ExportDialog(props: Props) {
-  const { title, lead, path, input, isOneFormat = false, nothing, done, onSaved, onClose } = props;
+  const { title, lead, path, input, isOneFormat = false, nothing, done, onTaken, onClose } = props;
   const notify = useNotify();
   const askCode = useAskCode();
   const askEntry = useAskEntry();
@@ -64,11 +65,13 @@ export function ExportDialog(props: Props) {
     if (lost === 'left') return;
     setPending(false);
     if (lost === null) {
-      onSaved?.();
+      onTaken?.();
       onClose();
       notify.toast(done);
-    } else if (lost === 'noSuchCall' && nothing) setFault(nothing);
-    else setFault(lost === 'forbidden' ? words.forbidden : frameMessages.lost[lost]);
+    } else if (lost === 'noSuchCall' && nothing) {
+      onTaken?.();
+      setFault(nothing);
+    } else setFault(lost === 'forbidden' ? words.forbidden : frameMessages.lost[lost]);
   }
   return (
     <Modal open size="sm" title={title} onClose={onClose}>

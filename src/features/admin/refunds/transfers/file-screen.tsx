@@ -65,7 +65,7 @@ export function Component() {
           isOneFormat
           nothing={outcomeWords.downloadTransferFile.nothingDue}
           done={dialog.done}
-          onSaved={() => void revalidate()}
+          onTaken={() => void revalidate()}
           onClose={() => setIsAgain(false)}
         />
       )}

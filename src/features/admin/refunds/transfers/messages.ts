@@ -44,7 +44,8 @@ export const transferFileMessages = {
     againTitle: '파일 다시 내려받기',
     againLead:
       '은행에 이미 올린 파일이면 다시 올리지 마세요. 두 번 보내게 돼요. 만든 뒤에 바뀐 환불은 빼고 내려받아요.',
-    nothing: '담을 환불이 없어요. 다른 운영자가 방금 파일을 만들었을 수 있으니 화면을 다시 열어 주세요.',
+    nothing:
+      '담을 환불이 없어요. 다른 운영자가 방금 파일을 만들었을 수 있어요. 창을 닫고 지금 목록을 확인해 주세요.',
     done: '내려받았어요. 은행에 올린 뒤에 결과를 적어 주세요.',
     keep: '계좌번호가 들어 있는 파일이에요. 은행에 올린 뒤에 컴퓨터에서 지워 주세요.',
   },
@@ -105,7 +106,7 @@ export const outcomeWords = {
   },
   downloadTransferFile: {
     sent: transferFileMessages.dialog.done,
-    nothingDue: '이 파일에 지금 보낼 수 있는 환불이 없어요. 화면을 다시 열어 주세요.',
+    nothingDue: '이 파일에 지금 보낼 수 있는 환불이 없어요. 창을 닫고 지금 상태를 확인해 주세요.',
   },
   settleTransferFile: {
     settled: ({ sent, leftOut, told }) =>

@@ -88,7 +88,7 @@ export function Component() {
           isOneFormat
           nothing={dialog.nothing}
           done={dialog.done}
-          onSaved={() => void revalidate()}
+          onTaken={() => void revalidate()}
           onClose={() => setIsMaking(false)}
         />
       )}
