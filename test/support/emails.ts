@@ -13,15 +13,19 @@ export async function emailsTo(mailbox: MailServer, to: string, count = 1): Prom
   return mailbox.list(to);
 }
 
-/** The e-mail that arrives there because of what is done. */
-export async function emailAfter(
+/**
+ * The e-mail that arrives there because of what is done.
+ * @param words that it alone holds, where others may still be on their way there
+ */
+export async function emailAfter<Done>(
   mailbox: MailServer,
   to: string,
-  act: () => Promise<unknown>,
+  act: () => Promise<Done>,
+  words: (done: Done) => string = () => '',
 ): Promise<StoredEmail> {
   const seen = new Set(mailbox.list(to).map(({ id }) => id));
-  const unseen = () => mailbox.list(to).find(({ id }) => !seen.has(id));
-  await act();
+  const done = await act();
+  const unseen = () => mailbox.list(to).find(({ id, text }) => !seen.has(id) && text.includes(words(done)));
   await expect.poll(unseen, patience).toBeDefined();
   return unseen()!;
 }

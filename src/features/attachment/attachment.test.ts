@@ -252,9 +252,13 @@ describe('the pictures of an inquiry', () => {
 
   it('are told of in the e-mail, by their number', async () => {
     const ids = [await attached(haneul), await attached(haneul)];
-    const email = await emailAfter(shop.sandbox.mailbox, 'haneul@example.com', () => asked(haneul, ids));
-    expect(email.text).toContain('사진');
-    expect(email.text).toContain('2장');
+    const email = await emailAfter(
+      shop.sandbox.mailbox,
+      'haneul@example.com',
+      () => asked(haneul, ids),
+      ({ number }) => number,
+    );
+    expect(email.text).toContain('사진: 2장');
     for (const id of ids) expect(email.html).not.toContain(id);
   });
 
