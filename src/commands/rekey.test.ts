@@ -144,6 +144,7 @@ describe('a new secret beside the former', () => {
   });
 
   it('what the other process encrypts with the old one meanwhile, the next round takes', long, async () => {
+    await runRekeyCommand(fresh.deps, []);
     expect(await comesIn(running, older, 120_000)).toBe('opened');
     await running.owner`update operators set totp_secret = ${running.deps.secrets.encrypt(older.secret)}
       where login_id = ${older.loginId}`;

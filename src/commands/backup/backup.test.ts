@@ -172,8 +172,10 @@ describe('a restore', () => {
     'that fails half-way leaves a database that no shop opens, and the next one fills it',
     long,
     async () => {
+      const ofNow = join(folder, 'of now');
+      expect(await runBackupCommand(envOf(shop.databaseUrl, 'here'), [ofNow], say)).toBe(0);
       const blocked = { ...envOf(url, 'blocked'), storage: { folder: '/dev/null/media', s3: null } };
-      await expect(runRestoreCommand(blocked, [backup], say)).rejects.toThrow();
+      await expect(runRestoreCommand(blocked, [ofNow], say)).rejects.toThrow();
       await expect(migrateDatabase(url)).rejects.toThrow('되살리다 멈췄어요');
       await expect(ask(url, (sql) => refuseOldSchema(sql))).rejects.toThrow('되살리다 멈췄어요');
     },
