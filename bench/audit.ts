@@ -4,7 +4,7 @@
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { startShop } from '../e2e/support/start-shop.ts';
-import { findFreePort } from '../prove/shop-process.ts';
+import { findFreePort } from '../test/support/processes/free-port.ts';
 import { judge, type Mark, worst } from './table.ts';
 
 const everyPage = [

@@ -1,9 +1,9 @@
 // The measurements that are taken once or a few times: starts, idling, bytes, statements.
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '../prove/shop-process.ts';
 import { openPayment } from '../test/support/payment.ts';
 import { makeDataFolder } from '../test/support/processes/data-folder.ts';
+import { findFreePort } from '../test/support/processes/free-port.ts';
 import { Visitor } from '../test/support/visitor.ts';
 import { cpuMsOf, type Server, startServer, startShop } from './child-process.ts';
 import { median } from './load.ts';

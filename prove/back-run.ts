@@ -16,9 +16,10 @@ import {
   orderFields,
   payAgain,
 } from '../test/support/payment.ts';
+import { findFreePort } from '../test/support/processes/free-port.ts';
 import { readLedger, showPurchases } from '../test/support/settle.ts';
 import type { Visitor } from '../test/support/visitor.ts';
-import { findFreePort, type ShopProcess, startShopProcess } from './shop-process.ts';
+import { type ShopProcess, startShopProcess } from './shop-process.ts';
 
 /** In the order in which money goes back. Where the killer stands: in the database, or in the provider's own code. */
 const points = {

@@ -14,9 +14,10 @@ import { formatKoreanDate } from '../src/shared/time/korean-time.ts';
 import { findBreaks } from '../test/support/checker.ts';
 import { loggedIn } from '../test/support/payment.ts';
 import { makeDataFolder } from '../test/support/processes/data-folder.ts';
+import { findFreePort } from '../test/support/processes/free-port.ts';
 import { readLedger, showPurchases } from '../test/support/settle.ts';
 import { keepBuying, readPostmaster } from './database-kills.ts';
-import { findFreePort, type ShopProcess, startShopProcess } from './shop-process.ts';
+import { type ShopProcess, startShopProcess } from './shop-process.ts';
 
 const orders = Number(process.env.ORDERS ?? 20_000);
 

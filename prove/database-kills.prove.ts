@@ -12,9 +12,10 @@ import { databaseUrlOf } from '../src/platform/db/embedded/embedded-postgres.ser
 import { findBreaks } from '../test/support/checker.ts';
 import { loggedIn } from '../test/support/payment.ts';
 import { makeDataFolder } from '../test/support/processes/data-folder.ts';
+import { findFreePort } from '../test/support/processes/free-port.ts';
 import { readLedger, showPurchases } from '../test/support/settle.ts';
 import { isReady, keepBuying, readPostmaster, watchShop } from './database-kills.ts';
-import { findFreePort, type ShopProcess, startShopProcess } from './shop-process.ts';
+import { type ShopProcess, startShopProcess } from './shop-process.ts';
 
 /** What the shop promises. */
 const longestRecoveryMs = 10_000;

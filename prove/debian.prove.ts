@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { makeDataFolder } from '../test/support/processes/data-folder.ts';
+import { findFreePort } from '../test/support/processes/free-port.ts';
 import { productionSettings } from '../test/support/processes/production-settings.ts';
 import {
   beginProgram,
   type EmptyDatabase,
   makeEmptyDatabase,
 } from '../test/support/processes/run-program.ts';
-import { findFreePort } from './shop-process.ts';
 
 const sources = fileURLToPath(new URL('..', import.meta.url));
 const keeper = join(sources, 'test/support/processes/keep-socket.pl');

@@ -5,8 +5,9 @@ import { startSandbox } from '../sandbox/start-sandbox.ts';
 import { logIn } from '../src/features/account/session/contract.ts';
 import { readEnv } from '../src/platform/config/env.server.ts';
 import { copyTemplate, startTemplate } from '../test/support/database.ts';
+import { findFreePort } from '../test/support/processes/free-port.ts';
 import { demo, Visitor } from '../test/support/visitor.ts';
-import { findFreePort, startShopProcess } from './shop-process.ts';
+import { startShopProcess } from './shop-process.ts';
 
 const times = Number(process.argv[2] ?? 200);
 if (!Number.isSafeInteger(times) || times < 1) {

@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { PressWish } from '../src/providers/pictures/sharp-process.server.ts';
 import { makeDataFolder } from '../test/support/processes/data-folder.ts';
+import { findFreePort } from '../test/support/processes/free-port.ts';
 import { productionSettings } from '../test/support/processes/production-settings.ts';
 import {
   beginProgram,
   type EmptyDatabase,
   makeEmptyDatabase,
 } from '../test/support/processes/run-program.ts';
-import { findFreePort } from './shop-process.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 let folder: string;

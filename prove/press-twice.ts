@@ -14,9 +14,10 @@ import {
   openPayment,
   payAgain,
 } from '../test/support/payment.ts';
+import { findFreePort } from '../test/support/processes/free-port.ts';
 import { readLedger, showPurchases } from '../test/support/settle.ts';
 import { demo, type Visitor } from '../test/support/visitor.ts';
-import { findFreePort, type ShopProcess, startShopProcess } from './shop-process.ts';
+import { type ShopProcess, startShopProcess } from './shop-process.ts';
 
 const copies = 20;
 

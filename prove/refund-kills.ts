@@ -16,11 +16,12 @@ import {
 import { formatKoreanDate } from '../src/shared/time/korean-time.ts';
 import { type Break, findBreaks } from '../test/support/checker.ts';
 import { authorize, bringBack, linesFields, loggedIn, openPayment } from '../test/support/payment.ts';
+import { findFreePort } from '../test/support/processes/free-port.ts';
 import { askToCancel, rowOf } from '../test/support/purchase.ts';
 import { readLedger, showPurchases } from '../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../test/support/shop.ts';
 import { demo, type Visitor } from '../test/support/visitor.ts';
-import { findFreePort, type ShopProcess, startShopProcess } from './shop-process.ts';
+import { type ShopProcess, startShopProcess } from './shop-process.ts';
 
 const operator = '민지';
 

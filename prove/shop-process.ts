@@ -1,7 +1,5 @@
 // The built shop in a process of its own, so that it can be killed. (From its sources it takes five times as long to start.)
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -87,13 +85,4 @@ function ready(child: ChildProcess, exit: Promise<unknown>, told: () => string):
     });
     void exit.then(() => reject(new Error(`the shop ended before it was ready: ${told()}`)));
   });
-}
-
-/** A port that nobody listens on now. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { copyTemplate } from '../test/support/database.ts';
 import { makeDataFolder } from '../test/support/processes/data-folder.ts';
+import { findFreePort } from '../test/support/processes/free-port.ts';
 import { expectFaultTold, expectTakenPortTold } from '../test/support/processes/start-in-vain.ts';
-import { findFreePort, startShopProcess } from './shop-process.ts';
+import { startShopProcess } from './shop-process.ts';
 
 let folder: string;
 beforeAll(async () => {

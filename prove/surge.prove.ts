@@ -13,8 +13,9 @@ import { readEnv } from '../src/platform/config/env.server.ts';
 import { copyTemplate, startTemplate } from '../test/support/database.ts';
 import { authorize, bringBack, openPayment } from '../test/support/payment.ts';
 import { makeDataFolder } from '../test/support/processes/data-folder.ts';
+import { findFreePort } from '../test/support/processes/free-port.ts';
 import { addOpenWindows } from '../test/support/rows/open-windows.ts';
-import { findFreePort, type ShopProcess, startShopProcess } from './shop-process.ts';
+import { type ShopProcess, startShopProcess } from './shop-process.ts';
 
 const units = Number(process.env.UNITS ?? 500);
 const buyersEach = 10;

@@ -7,11 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { findFreePort, type ShopProcess, startShopProcess } from '../prove/shop-process.ts';
+import { type ShopProcess, startShopProcess } from '../prove/shop-process.ts';
 import { formatKoreanDate } from '../src/shared/time/korean-time.ts';
 import { copyTemplate } from './support/database.ts';
 import { authorize, bringBack, loggedIn, openPayment } from './support/payment.ts';
 import { makeDataFolder } from './support/processes/data-folder.ts';
+import { findFreePort } from './support/processes/free-port.ts';
 import { openOldDatabase } from './support/processes/old-database.ts';
 import type { Visitor } from './support/visitor.ts';
 

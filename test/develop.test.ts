@@ -5,9 +5,9 @@ import { rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findFreePort } from '../prove/shop-process.ts';
 import { long } from './support/long-tests.ts';
 import { makeDataFolder } from './support/processes/data-folder.ts';
+import { findFreePort } from './support/processes/free-port.ts';
 import { waitFor } from './support/runner/wait-for.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { pressTwice, raceAttempts } from '../prove/press-twice.ts';
-import { findFreePort, type ShopProcess, startShopProcess } from '../prove/shop-process.ts';
+import { type ShopProcess, startShopProcess } from '../prove/shop-process.ts';
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts';
 import { logIn } from '../src/features/account/session/contract.ts';
 import { readEnv } from '../src/platform/config/env.server.ts';
@@ -8,6 +8,7 @@ import { findBreaks } from './support/checker.ts';
 import { copyTemplate, type DatabaseCopy } from './support/database.ts';
 import { long } from './support/long-tests.ts';
 import { authorize, bringBack, loggedIn, openPayment } from './support/payment.ts';
+import { findFreePort } from './support/processes/free-port.ts';
 import { readLedger, showPurchases } from './support/settle.ts';
 import { Visitor } from './support/visitor.ts';
 

@@ -6,9 +6,10 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { findFreePort, type ShopProcess, startShopProcess } from '../prove/shop-process.ts';
+import { type ShopProcess, startShopProcess } from '../prove/shop-process.ts';
 import { long } from './support/long-tests.ts';
 import { makeDataFolder } from './support/processes/data-folder.ts';
+import { findFreePort } from './support/processes/free-port.ts';
 import { expectFaultTold, expectTakenPortTold, isFree } from './support/processes/start-in-vain.ts';
 
 /** Whole processes start and stop here, on a machine that may be busy. */

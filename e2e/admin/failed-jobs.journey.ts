@@ -1,8 +1,8 @@
 import postgres from 'postgres';
 import { expect, it } from 'vitest';
-import { findFreePort } from '../../prove/shop-process.ts';
 import { long } from '../../test/support/long-tests.ts';
 import { authorize, bringBack, loggedIn, openPayment } from '../../test/support/payment.ts';
+import { findFreePort } from '../../test/support/processes/free-port.ts';
 import { phone } from '../support/chromium.ts';
 import { enterAdmin } from '../support/enter-admin.ts';
 import { examinePage } from '../support/examine-page.ts';

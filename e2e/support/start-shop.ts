@@ -1,14 +1,13 @@
 // The built shop as `npm start` runs it: a process of its own, with its sandbox, on a database of its own.
 import { type ChildProcess, fork } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Payment } from '../../sandbox/ledger.ts';
 import { compileCache } from '../../scripts/steps/shop-process.mjs';
 import { makeDataFolder } from '../../test/support/processes/data-folder.ts';
+import { findFreePort } from '../../test/support/processes/free-port.ts';
 
 export type RunningShop = {
   url: string;
@@ -36,7 +35,7 @@ export async function startShop({
   ...env
 }: Record<string, string>): Promise<RunningShop> {
   const dataDir = await makeDataFolder('e2e');
-  const [port = 0, sandboxPort = 0, smtpPort = 0] = await findFreePorts(3);
+  const [port, sandboxPort, smtpPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const child = fork('build/shop/entry.node.js', {
     cwd: root,
     // The sandbox's process inherits these, and not the environment.
@@ -112,17 +111,4 @@ function waitUntilReady(child: ChildProcess, errors: string[]): Promise<void> {
       if (msg === 'READY') resolve();
     });
   });
-}
-
-async function findFreePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer();
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
 }

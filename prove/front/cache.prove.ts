@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSession } from '../../src/features/account/session/contract.ts';
 import { listAccessories } from '../../src/features/commerce/catalog/contract.ts';
 import { loadBuiltPages } from '../../src/platform/cache/page-build.server.ts';
+import { findFreePort } from '../../test/support/processes/free-port.ts';
 import { bought } from '../../test/support/purchase.ts';
 import { openTestShop, type TestShop } from '../../test/support/shop.ts';
 import { crowd, logInAs } from '../../test/support/sign-up.ts';
 import type { Visitor } from '../../test/support/visitor.ts';
-import { findFreePort } from '../shop-process.ts';
 import { type Front, startNginx } from './nginx.ts';
 
 let shop: TestShop;

@@ -17,10 +17,11 @@ import { readEnv } from '../../src/platform/config/env.server.ts';
 import { shopUrlOf } from '../../src/platform/db/embedded/embedded-postgres.server.ts';
 import { findBreaks } from '../../test/support/checker.ts';
 import { makeDataFolder } from '../../test/support/processes/data-folder.ts';
+import { findFreePort } from '../../test/support/processes/free-port.ts';
 import { beginProgram } from '../../test/support/processes/run-program.ts';
 import { readLedger, showPurchases } from '../../test/support/settle.ts';
 import { ask, makePrimary } from '../servers/cluster.ts';
-import { findFreePort, type ShopProcess, startShopProcess } from '../shop-process.ts';
+import { type ShopProcess, startShopProcess } from '../shop-process.ts';
 import { startNginx } from './nginx.ts';
 import { keepOrdering, keepReading } from './rolling.ts';
 

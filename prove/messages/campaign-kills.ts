@@ -7,7 +7,8 @@ import { keyOf } from '../../src/features/message/sending-rules.ts';
 import { readEnv } from '../../src/platform/config/env.server.ts';
 import { copyTemplate } from '../../test/support/database.ts';
 import { aheadToDay, clockAhead } from '../../test/support/processes/daytime.ts';
-import { findFreePort, startShopProcess } from '../shop-process.ts';
+import { findFreePort } from '../../test/support/processes/free-port.ts';
+import { startShopProcess } from '../shop-process.ts';
 import { killAt, tellOfStates } from './kill-at.ts';
 
 /** ends: what may have become of the e-mail. */

@@ -10,7 +10,8 @@ import { readEnv } from '../../src/platform/config/env.server.ts';
 import { openDatabase } from '../../src/platform/db/client.server.ts';
 import { shopUrlOf } from '../../src/platform/db/embedded/embedded-postgres.server.ts';
 import { copyTemplate } from '../../test/support/database.ts';
-import { findFreePort, startShopProcess } from '../shop-process.ts';
+import { findFreePort } from '../../test/support/processes/free-port.ts';
+import { startShopProcess } from '../shop-process.ts';
 import { killAt, tellOfStates } from './kill-at.ts';
 
 const points = {

@@ -5,10 +5,11 @@ import type { PointName } from '../../sandbox/methods/points.ts';
 import { webhookPath } from '../../src/features/commerce/payment/contract.ts';
 import { type Break, findBreaks } from '../../test/support/checker.ts';
 import { authorize, bringBack, loggedIn, openPayment } from '../../test/support/payment.ts';
+import { findFreePort } from '../../test/support/processes/free-port.ts';
 import { readLedger, showPurchases } from '../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../test/support/shop.ts';
 import { demo, type Visitor } from '../../test/support/visitor.ts';
-import { findFreePort, type ShopProcess, startShopProcess } from '../shop-process.ts';
+import { type ShopProcess, startShopProcess } from '../shop-process.ts';
 import { type Bought, kindOf, type PaperKindName, paperKinds } from './paper-kinds.ts';
 import { compareSides, isAtRest } from './paper-sides.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '../../src/platform/db/embedded/embedded-postgres.server.ts';
 import { choosePlace, type Place } from '../../src/platform/db/embedded/place.server.ts';
 import { makeDataFolder } from '../../test/support/processes/data-folder.ts';
-import { findFreePort } from '../shop-process.ts';
+import { findFreePort } from '../../test/support/processes/free-port.ts';
 
 export type Settings = Record<string, string>;
 export type Server = {

@@ -6,7 +6,7 @@ import * as fs from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { databaseUrlOf, shopUrlOf } from '../../src/platform/db/embedded/embedded-postgres.server.ts';
-import { findFreePort } from '../shop-process.ts';
+import { findFreePort } from '../../test/support/processes/free-port.ts';
 
 const packaged = '/usr/lib/postgresql';
 

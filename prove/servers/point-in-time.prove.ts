@@ -11,10 +11,11 @@ import { formatKoreanDate } from '../../src/shared/time/korean-time.ts';
 import { findBreaks } from '../../test/support/checker.ts';
 import { loggedIn } from '../../test/support/payment.ts';
 import { makeDataFolder } from '../../test/support/processes/data-folder.ts';
+import { findFreePort } from '../../test/support/processes/free-port.ts';
 import { beginProgram } from '../../test/support/processes/run-program.ts';
 import { readLedger, showPurchases } from '../../test/support/settle.ts';
 import { keepBuying } from '../database-kills.ts';
-import { findFreePort, type ShopProcess, startShopProcess } from '../shop-process.ts';
+import { type ShopProcess, startShopProcess } from '../shop-process.ts';
 import { ask, makePrimary, type Primary } from './cluster.ts';
 import {
   type Installed,

@@ -8,9 +8,10 @@ import { shopUrlOf } from '../../src/platform/db/embedded/embedded-postgres.serv
 import { findBreaks } from '../../test/support/checker.ts';
 import { loggedIn } from '../../test/support/payment.ts';
 import { makeDataFolder } from '../../test/support/processes/data-folder.ts';
+import { findFreePort } from '../../test/support/processes/free-port.ts';
 import { readLedger, showPurchases } from '../../test/support/settle.ts';
 import { keepBuying, watchShop } from '../database-kills.ts';
-import { findFreePort, type ShopProcess, startShopProcess } from '../shop-process.ts';
+import { type ShopProcess, startShopProcess } from '../shop-process.ts';
 import { ask, type Server } from './cluster.ts';
 
 /** What the shop promises. */

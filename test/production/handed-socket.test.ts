@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { findFreePort } from '../../prove/shop-process.ts';
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { readEnv } from '../../src/platform/config/env.server.ts';
 import { copyTemplate } from '../support/database.ts';
 import { runsLongTests } from '../support/long-tests.ts';
 import { makeDataFolder } from '../support/processes/data-folder.ts';
+import { findFreePort } from '../support/processes/free-port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const keeper = fileURLToPath(new URL('../support/processes/keep-socket.pl', import.meta.url));

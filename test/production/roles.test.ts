@@ -3,13 +3,14 @@
 
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { findFreePort, type ShopProcess, startShopProcess } from '../../prove/shop-process.ts';
+import { type ShopProcess, startShopProcess } from '../../prove/shop-process.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import { readEnv } from '../../src/platform/config/env.server.ts';
 import { findBreaks } from '../support/checker.ts';
 import { copyTemplate, type DatabaseCopy } from '../support/database.ts';
 import { emailsTo } from '../support/emails.ts';
 import { authorize, bringBack, loggedIn, openPayment, orderFields } from '../support/payment.ts';
+import { findFreePort } from '../support/processes/free-port.ts';
 import { askToCancel, rowOf } from '../support/purchase.ts';
 import { readLedger, showPurchases } from '../support/settle.ts';
 
