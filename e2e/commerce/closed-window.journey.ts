@@ -33,6 +33,7 @@ it(
 
     // Given up by the provider's own button: the same, in other words.
     const second = await openPaymentWindow(page);
+    await cardWindow(second).getByText('22,000원').first().waitFor();
     await cardWindow(second).getByRole('button', { name: '취소' }).click();
     await told.getByText('결제 창에서 결제를 끝내지 않았어요. 결제된 금액은 없어요.').waitFor();
     await told.getByRole('button', { name: '주문서로 돌아가기' }).click();
