@@ -76,3 +76,29 @@ it('a product that is being written is kept through a reload until it is saved o
   await name.waitFor();
   expect([await restored.count(), await name.inputValue()]).toEqual([0, '더 반짝이는 펜']);
 });
+
+it('a product whose screen is loaded anew before any answer came is made once', async () => {
+  const page = await enterAdmin(journey);
+  const sql = postgres(journey.databaseUrl, { max: 1 });
+  const made = () => sql`select id from products where name = '기다리는 펜'`;
+  await page.goto('/admin/products/new?category=accessory');
+  await page.getByLabel(/^상품 이름/).fill('기다리는 펜');
+  await page.getByLabel(/^짧은 소개/).fill('조금 기다려 주세요.');
+  await page.getByLabel('정가 (원)').fill('12000');
+  // It arrives, and nobody answers: the page that asked is gone.
+  let isAnswered = false;
+  await page.route('**/admin/api/products', async (route) => {
+    if (isAnswered || route.request().method() !== 'POST') await route.continue();
+    else await route.fetch();
+  });
+  const save = page.getByRole('button', { name: '저장', exact: true });
+  await save.click();
+  await expect.poll(made).toHaveLength(1);
+  isAnswered = true;
+  await reload(page);
+  await page.getByText('쓰던 내용을 불러왔어요').waitFor();
+  await save.click();
+  await page.waitForURL(/\/admin\/products\/\d+$/);
+  expect(await made()).toHaveLength(1);
+  await sql.end();
+});

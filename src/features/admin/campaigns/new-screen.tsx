@@ -22,7 +22,7 @@ export function Component() {
   const sentKey = `${unsavedKey}:sent`;
   const [kept, setKept] = useState(() => readUnsaved(unsavedKey, draft));
   const [found, setFound] = useState<CampaignFault[]>([]);
-  const { act, pending, wasUnheard } = useAct();
+  const { act, pending } = useAct();
   const notify = useNotify();
   const navigate = useNavigate();
 
@@ -33,8 +33,9 @@ export function Component() {
   }
   async function add(input: DraftInput) {
     const isAgain = readUnsaved(sentKey, z.boolean()) === true;
-    const done = await act(addCampaign, { input: { ...input, isAgain } }, { rereads: false });
-    if (wasUnheard()) keepUnsaved(sentKey, true);
+    const noteSent = (mayBeDone: boolean) =>
+      mayBeDone ? keepUnsaved(sentKey, true) : forgetUnsaved(sentKey);
+    const done = await act(addCampaign, { input: { ...input, isAgain } }, { rereads: false, noteSent });
     if (!done) return;
     if (done.outcome === 'faulty') return setFound(done.data.faults);
     if (done.outcome === 'pictureGone') return notify.alert(outcomeWords.addCampaign.pictureGone);

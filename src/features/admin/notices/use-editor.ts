@@ -77,7 +77,7 @@ export function useEditor(found: AdminNoticeWhole | null, onStartOver: () => voi
   const { id: operatorId } = useOperator();
   const notify = useNotify();
   const navigate = useNavigate();
-  const { act, pending, wasUnheard } = useAct();
+  const { act, pending } = useAct();
   const undo = useUndo();
   const key = unsavedKey(operatorId, found?.id ?? null);
   const [start] = useState(() => {
@@ -116,8 +116,8 @@ export function useEditor(found: AdminNoticeWhole | null, onStartOver: () => voi
     const { title, writer, html } = typed;
     const input = { title, writer, html, publish: publish() };
     if (!found) {
-      const done = await act(addNotice, { input: { ...input, isAgain: typed.isAgain } });
-      if (wasUnheard()) change({ isAgain: true });
+      const wish = { input: { ...input, isAgain: typed.isAgain } };
+      const done = await act(addNotice, wish, { noteSent: (isAgain) => change({ isAgain }) });
       if (done?.outcome === 'pictureGone') await notify.alert(outcomeWords.addNotice.pictureGone);
       else if (done?.outcome === 'pictureMissing') await notify.alert(outcomeWords.addNotice.pictureMissing);
       else if (done) {

@@ -11,6 +11,16 @@ import type { FoundAnswer } from './request-data.ts';
 
 type Wish<Input> = { input?: Input; params?: Readonly<Record<string, string | number>> };
 
+type ActOptions = {
+  /** False where the screen is left, or what it shows is gone. */
+  rereads?: boolean;
+  /**
+   * Told `true` before it is sent, so that a tab that ends before the answer knows it, and afterwards whether no answer came: what is
+   * sent once more then may have been done.
+   */
+  noteSent?: (mayBeDone: boolean) => void;
+};
+
 /**
  * Does something and reads the screen anew. What every call may meet (session over, no network, not allowed, gone, a bug,
  * a second factor that is wanted again and was not given) is told here and answers null. A session that is over is begun anew above the screen, and the call repeated: nothing that was typed is lost; the call's own outcomes, also the unhappy ones, are the caller's.
@@ -26,11 +36,11 @@ export function useAct() {
   async function act<Input, O extends Answers>(
     contract: OperatorContract<Input, O>,
     wish: Wish<Input> = {},
-    /** False where the screen is left, or what it shows is gone. */
-    { rereads = true }: { rereads?: boolean } = {},
+    { rereads = true, noteSent }: ActOptions = {},
   ): Promise<FoundAnswer<O> | null> {
     if (pending) return null;
     setPending(true);
+    noteSent?.(true);
     try {
       let { answer, lost } = await askOperator(contract, wish);
       if (lost === 'sessionEnded' && (await askEntry()))
@@ -40,6 +50,7 @@ export function useAct() {
         ({ answer, lost } = await askOperator(contract, wish));
       }
       unheard.current = lost === 'unreachable' || lost === 'failed' || lost === 'busy';
+      noteSent?.(unheard.current);
       if (answer && answer.outcome !== 'notFound') {
         if (rereads) await revalidate();
         return answer as FoundAnswer<O>;

@@ -27,7 +27,7 @@ type Props<O extends Answers> = {
 /** A note that operators alone read. */
 export function NotePanel<O extends Answers>({ id, call, told, complaint }: Props<O>) {
   const notify = useNotify();
-  const { act, pending, wasUnheard } = useAct();
+  const { act, pending } = useAct();
   const { typed, type, forget, unheard } = useUnsavedWords(`note:${fillPath(call.path, { id })}`);
   const [isComplaint, setComplaint] = useState(false);
   const [fault, setFault] = useState('');
@@ -40,8 +40,7 @@ export function NotePanel<O extends Answers>({ id, call, told, complaint }: Prop
     const input = {
       ...{ words: typed.trim(), isComplaint: isComplaint || undefined, isAgain: unheard.was() },
     };
-    const done = await act(call, { params: { id }, input });
-    unheard.keep(wasUnheard());
+    const done = await act(call, { params: { id }, input }, { noteSent: unheard.keep });
     if (!done) return;
     forget();
     setComplaint(false);

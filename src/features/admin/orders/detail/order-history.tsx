@@ -62,7 +62,7 @@ function Detail({ line }: { line: HistoryLine }) {
 }
 
 export function NotesPanel({ order }: { order: OrderDetail }) {
-  const { act, pending, wasUnheard } = useAct();
+  const { act, pending } = useAct();
   const notify = useNotify();
   const { typed, type, forget, unheard } = useUnsavedWords(`note:${order.moid}`);
   const [isComplaint, setComplaint] = useState(false);
@@ -74,8 +74,8 @@ export function NotesPanel({ order }: { order: OrderDetail }) {
     setFault(text === '' ? words.note.empty : '');
     if (text === '') return;
     const input = { text, isComplaint, isAgain: unheard.was() };
-    const done = await act(addNote, { params: { moid: order.moid }, input });
-    unheard.keep(wasUnheard());
+    const wish = { params: { moid: order.moid }, input };
+    const done = await act(addNote, wish, { noteSent: unheard.keep });
     if (!done) return;
     forget();
     setComplaint(false);

@@ -22,7 +22,7 @@ export function Component() {
 function NewProduct({ category }: { category: Category }) {
   const notify = useNotify();
   const navigate = useNavigate();
-  const { act, pending, wasUnheard } = useAct();
+  const { act, pending } = useAct();
   const mayChange = mayDo(useOperator().rights, 'products');
   const [restarts, setRestarts] = useState(0);
   const state = useProductDraft({
@@ -37,8 +37,7 @@ function NewProduct({ category }: { category: Category }) {
 
   async function save() {
     const input = { category, draft: state.draft, isAgain: state.isAgain };
-    const done = await act(addProduct, { input });
-    state.wasSent(wasUnheard());
+    const done = await act(addProduct, { input }, { noteSent: state.noteSent });
     if (!done) return;
     const said = outcomeWords.addProduct[done.outcome];
     if (done.outcome !== 'added') return notify.alert(said);

@@ -42,7 +42,7 @@ const keptShape = z.object({
   version: z.number(),
   draft: draftShape,
   pictures: z.array(pictureShape),
-  /** A new one was sent, and no answer came. */
+  /** A new one was sent, and no answer came yet. */
   isAgain: z.boolean(),
 });
 
@@ -85,8 +85,7 @@ export function useProductDraft({ name, category, isOnSale, tellsMissing, ...beg
     /** It was written before a reload. */
     isRestored,
     isAgain,
-    /** Whether no answer came to what was sent. */
-    wasSent: setAgain,
+    noteSent: setAgain,
     forget: () => forgetUnsaved(key),
     set<K extends keyof ProductDraft>(name: K, value: ProductDraft[K]) {
       setDraft((now) => ({ ...now, [name]: value }));
