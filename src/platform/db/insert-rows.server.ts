@@ -2,9 +2,7 @@ import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-type Row<T extends PgTable, Fixed> = {
-  readonly [K in Exclude<keyof T['$inferInsert'], keyof Fixed>]?: T['$inferInsert'][K];
-};
+type Row<T extends PgTable> = { readonly [K in keyof T['$inferInsert']]?: T['$inferInsert'][K] };
 
 type Text = { head: string; columns: string; keys: readonly string[] };
 const texts = new Map<string, Text>();
@@ -13,14 +11,14 @@ const texts = new Map<string, Text>();
  * An insert whose rows come as one value: its text is the same for any number of them, so that making it costs next to
  * nothing, and each connection prepares it once. It is run by itself or as a part of a larger statement.
  * @param rows all with the same columns, none of them of bytes. A column that is in none of them gets its default.
- * @param fixed what the statement itself works out, the same for each row.
+ * @param fixed what the statement itself works out for each row. It may read what the row says there: `given.order_id`.
  */
 export function insertRows<
   T extends PgTable,
   Fixed extends { readonly [K in keyof T['$inferInsert']]?: SQL | number },
->(table: T, rows: readonly Row<T, Fixed>[], fixed: Fixed): SQL {
+>(table: T, rows: readonly Row<T>[], fixed: Fixed): SQL {
   const namesOf = (row: unknown) =>
-    Object.keys(row ?? {}).filter((name) => readColumn(row, name) !== undefined && !(name in fixed));
+    Object.keys(row ?? {}).filter((name) => readColumn(row, name) !== undefined);
   const names = namesOf(rows[0]);
   for (const row of rows)
     if (namesOf(row).join() !== names.join())
@@ -44,9 +42,10 @@ function textOf(table: PgTable, fixed: readonly string[], names: readonly string
   for (const name of [...fixed, ...names])
     if (!all[name]) throw new Error(`${getTableName(table)} has no column ${name}`);
   const quoted = (name: string) => `"${toSnakeCase(name)}"`;
+  const own = names.filter((name) => !fixed.includes(name));
   const text = {
-    head: `insert into "${getTableName(table)}" (${[...fixed, ...names].map(quoted).join(', ')}) select `,
-    columns: `${names.map((name) => `given.${quoted(name)}`).join(', ')} from json_populate_recordset(null::"${getTableName(table)}", `,
+    head: `insert into "${getTableName(table)}" (${[...fixed, ...own].map(quoted).join(', ')}) select `,
+    columns: `${own.map((name) => `given.${quoted(name)}`).join(', ')} from json_populate_recordset(null::"${getTableName(table)}", `,
     keys: names.map(toSnakeCase),
   };
   texts.set(key, text);

@@ -39,6 +39,21 @@ it('a text with quotes, a backslash or another alphabet stays what it is', async
   expect(row).toEqual({ key, points: 1, expire: 7 });
 });
 
+it('what the statement works out may read what the row says there', async () => {
+  const rows = [
+    { key: 'two', points: 1, expire: 2 },
+    { key: 'three', points: 1, expire: 3 },
+  ];
+  const expire = sql`(array[10, 20, 30])[given.expire]`;
+  await shop.deps.db.execute(insertRows(rateLimits, rows, { expire }));
+  const read = await shop.deps
+    .sql`select key, expire::int from rate_limits where key in ('two', 'three') order by expire`;
+  expect(read.map(({ key, expire }) => [key, expire])).toEqual([
+    ['two', 20],
+    ['three', 30],
+  ]);
+});
+
 it('rows with different columns, and a column that isn’t there, are refused', () => {
   expect(() => insertRows(visitDays, [{ day: '2020-01-01', visits: 1 }, { day: '2020-01-02' }], {})).toThrow(
     'different columns',

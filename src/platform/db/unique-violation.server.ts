@@ -11,3 +11,10 @@ export const violatedConstraint = (error: unknown): string => driverErrorOf(erro
 
 /** Whether somebody else held what was wanted for longer than `lock_timeout`. */
 export const isLockTimeout = (error: unknown): boolean => driverErrorOf(error).code === '55P03';
+
+/**
+ * Whether the database refused a statement, of which nothing was written then: its data or rules, a lock, or its time. A
+ * connection that broke off says nothing about that.
+ */
+export const isRefusal = (error: unknown): boolean =>
+  /^(22|23|40|55|P0)...$|^57014$/.test(driverErrorOf(error).code ?? '');

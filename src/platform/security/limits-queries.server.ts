@@ -27,14 +27,19 @@ export async function takeAttempts(sql: ISql, buckets: readonly Bucket[]): Promi
 }
 
 /**
- * Takes one attempt out of a bucket as a part of a larger statement, which fails as a whole, and writes nothing, where the
- * bucket is spent (`isBucketRefusal`). It waits for whoever takes another one in a statement that isn't at its end yet.
+ * Takes an attempt out of each bucket as a part of a larger statement, which fails as a whole, and writes nothing, where one is
+ * spent (`isBucketRefusal`). It waits for whoever takes another one in a statement that isn't at its end yet.
+ * @param keys one may stand there several times: so many attempts are taken.
  */
-export const takingAttempt = ({ key, attempts, seconds }: Bucket): SQL => statement`
+export const takingAttempts = (
+  keys: readonly string[],
+  { attempts, seconds }: Pick<Bucket, 'attempts' | 'seconds'>,
+): SQL => statement`
   insert into rate_limits as l (key, points, expire)
-    values (${key}, 1, (extract(epoch from statement_timestamp()) * 1000)::bigint + ${seconds * 1000}::bigint)
+    select key, count(*)::int, (extract(epoch from statement_timestamp()) * 1000)::bigint + ${seconds * 1000}::bigint
+    from json_array_elements_text(${JSON.stringify(keys)}::text::json) as key group by key order by key
   on conflict (key) do update set
-    points = case when l.expire > excluded.expire - ${seconds * 1000}::bigint then l.points + 1 else 1 end,
+    points = case when l.expire > excluded.expire - ${seconds * 1000}::bigint then l.points + excluded.points else excluded.points end,
     expire = case when l.expire > excluded.expire - ${seconds * 1000}::bigint then l.expire else excluded.expire end
   returning case when points > ${attempts}::int then refuse_attempt() end`;
 

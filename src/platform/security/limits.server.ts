@@ -8,7 +8,7 @@ import {
   giveBackAttempts,
   isBucketSpent,
   takeAttempts,
-  takingAttempt,
+  takingAttempts,
 } from './limits-queries.server.ts';
 
 /**
@@ -100,8 +100,8 @@ type GuessResult =
 export type Limits = {
   /** Takes one attempt out of the bucket; tells the seconds to wait where it is spent, else null. */
   take(name: LimitName, key: string): Promise<number | null>;
-  /** The same as a part of a larger statement: `takingAttempt`. */
-  taking(name: OwnLimit, key: string): SQL;
+  /** One of each bucket as a part of a larger statement: `takingAttempts`. */
+  taking(name: OwnLimit, keys: readonly string[]): SQL;
   giveBack(name: LimitName, key: string): Promise<void>;
   /** Whether nothing is left in the bucket; takes nothing. */
   isSpent(name: LimitName, key: string): Promise<boolean>;
@@ -136,7 +136,11 @@ export function createLimits(sql: Sql, { onCeiling }: { onCeiling: () => void })
 
   return {
     take: (name, key) => takeAll([[name, key]]),
-    taking: (name, key) => takingAttempt({ ...rules[name], key: ownKeyOf([name, key]) }),
+    taking: (name, keys) =>
+      takingAttempts(
+        keys.map((key) => ownKeyOf([name, key])),
+        rules[name],
+      ),
     giveBack: (name, key) => giveBackAll([[name, key]]),
     isSpent: (name, key) => isBucketSpent(sql, ownKeyOf([name, key]), rules[name].attempts),
     reset: (name, key) => empty([name, key]),

@@ -6,9 +6,15 @@ import { violatedConstraint } from '../../../platform/db/unique-violation.server
 import { type Choice, writeChosenColor } from './rules.ts';
 import { type VariantStock, variantStockOf } from './stock-rules.ts';
 
+/** Units of variants by their ids, in the order of the ids. */
+export type VariantUnits = readonly (readonly [variantId: number, units: number])[];
+type TakingKind = 'sale' | 'lost' | 'replacement' | 'return';
+
 export type StockCause =
   | { kind: 'initial' }
-  | { kind: 'sale' | 'release' | 'return' | 'lost' | 'replacement'; moid: string }
+  /** Of each variant who took how many: one statement may take units for several orders. */
+  | { kind: TakingKind; takings: Record<number, { moid: string; units: number }[]> }
+  | { kind: 'release' | 'return' | 'lost' | 'replacement'; moid: string }
   | { kind: 'correction' | 'split' | 'join'; operatorId: number; reason: string };
 
 /**
@@ -28,10 +34,11 @@ export type Pool = { productId: number; choice: string };
 export type KnownStock = VariantStock & { id: number; productId: number };
 
 /**
- * Of each line how many units are counted, none where they are unlimited; and the statement that takes them, to be run by
- * itself or as a part of a larger one. The database refuses it as a whole where a variant has too few. Null: nothing to take.
+ * Of each line how many units are counted, none where they are unlimited; of which variants they are taken; and the statement
+ * that takes them, to be run by itself or as a part of a larger one. The database refuses it as a whole where a variant has
+ * too few. Null: nothing to take.
  */
-export type Taking = { counted: number[]; statement: SQL | null };
+export type Taking = { counted: number[]; units: VariantUnits; statement: SQL | null };
 
 /** Nothing was taken. `left`: what there was for the first line that asked for too much. */
 export type Short = { outcome: 'short'; line: number; left: number; pools: Pool[] };
@@ -53,7 +60,7 @@ export async function takeUnits(
   moid: string,
   write: (taking: Taking) => Promise<unknown>,
   known?: readonly KnownStock[],
-  kind: 'sale' | 'lost' | 'replacement' | 'return' = 'sale',
+  kind: TakingKind = 'sale',
 ): Promise<Taken> {
   let variantStocks = known ?? (await findVariantStocks(db, wanted));
   // A write that the database would refuse costs the buyers of a sold-out article their way there and back.
@@ -63,8 +70,8 @@ export async function takeUnits(
     const found = wanted.map((units) => variantStockFor(variantStocks, units));
     if (!found.includes(undefined)) {
       const counted = wanted.map(({ quantity }, i) => (found[i]?.stock === null ? 0 : quantity));
-      const sums = sumByVariant(wanted, found);
-      const taking = { counted, statement: sums.length > 0 ? takingStock(sums, { kind, moid }) : null };
+      const units = sumByVariant(wanted, found);
+      const taking = { counted, units, statement: takingStock([{ moid, units }], kind) };
       if (await unlessShort(() => write(taking))) return { outcome: 'taken', counted };
     }
     variantStocks = await findVariantStocks(db, wanted);
@@ -112,17 +119,29 @@ function firstShort(wanted: readonly Units[], found: readonly (KnownStock | unde
 }
 
 /**
- * Variants are locked in the order of their ids, so that two orders never wait for each other. One that was closed or is not
- * counted any more since it was looked for is refused like one that has too few.
+ * Takes the units of these orders, all or none. Variants are locked in the order of their ids, so that two statements never
+ * wait for each other. One that was closed or is not counted any more since it was looked for is refused like one that has
+ * too few. Null: nothing to take.
  */
-function takingStock(sums: readonly [number, number][], cause: StockCause): SQL {
-  const units = JSON.stringify(Object.fromEntries(sums));
+export function takingStock(
+  orders: readonly { moid: string; units: VariantUnits }[],
+  kind: TakingKind = 'sale',
+): SQL | null {
+  const takings: Record<number, { moid: string; units: number }[]> = {};
+  const sums: Record<number, number> = {};
+  for (const { moid, units: own } of orders)
+    for (const [id, units] of own) {
+      takings[id] = [...(takings[id] ?? []), { moid, units }];
+      sums[id] = (sums[id] ?? 0) + units;
+    }
+  const ids = Object.keys(sums);
+  if (ids.length === 0) return null;
   return sql`
     with wanted as materialized (
-      select id from ${variants} where id in ${sums.map(([id]) => id)} order by id for no key update)
+      select id from ${variants} where id = any(${`{${ids.join()}}`}::bigint[]) order by id for no key update)
     update ${variants} set stock = case when is_open then coalesce(stock, 0) else 0 end
-      - (${units}::jsonb ->> ${variants.id}::text)::int
-    where id in (select id from wanted) and ${becauseOf(cause)}
+      - (${JSON.stringify(sums)}::jsonb ->> ${variants.id}::text)::int
+    where id in (select id from wanted) and ${becauseOf({ kind, takings })}
     returning id`;
 }
 

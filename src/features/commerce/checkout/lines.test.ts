@@ -13,9 +13,9 @@ import { listOf } from '../../../../test/support/purchase.ts';
 import { reconcileLedgers } from '../../../../test/support/settle.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { maxCartLines } from '../cart/rules.ts';
-import { insertOrder, withFreeNumber } from '../order/queries.server.ts';
+import { insertOrders, withFreeNumber } from '../order/placing-queries.server.ts';
 import { nameOfGoods, orderNumber, readOrderNumber } from '../order/rules.ts';
-import { insertAttempt } from '../payment/attempt-queries.server.ts';
+import { insertFirstAttempts } from '../payment/attempt-queries.server.ts';
 import { reservationMinutes } from '../payment/rules.ts';
 import { releaseReservations } from '../payment/worker.server.ts';
 import type { CartLine } from './contract.ts';
@@ -184,12 +184,15 @@ describe('the number of an order', () => {
     const reservedUntil = shop.deps.databaseClock.after(60_000);
     const drawn = [order.number, order.number, '261122-0000-0001'];
     const consents = [{ agreement: 'service', version: '1' }];
-    const orderId = await withFreeNumber(
+    const [orderId] = await withFreeNumber(
       () => drawn.shift()!,
       (number) =>
-        insertOrder(db, { ...same, reservedUntil, number, moid: 'ttnumber' }, [goods], consents, (id) => [
-          insertAttempt(id, { ...payment, moid: 'ttnumber' }),
-        ]),
+        insertOrders(
+          db,
+          [{ order: { ...same, number, moid: 'ttnumber' }, lines: [goods], consents }],
+          reservedUntil,
+          [insertFirstAttempts([{ ...payment, moid: 'ttnumber' }])],
+        ),
     );
     const placed = await attemptOf(shop, 'ttnumber');
     expect([placed.order.number, placed.order.id, drawn]).toEqual(['261122-0000-0001', orderId, []]);

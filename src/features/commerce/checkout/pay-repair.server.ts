@@ -4,9 +4,14 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { repairProductType, showRepairNumber } from '../../../shared/requests/repair.ts';
 import { findMember } from '../../account/member/queries.server.ts';
-import { insertOrder, type NewLine, type NewOrder, withFreeNumber } from '../order/queries.server.ts';
+import {
+  insertOrders,
+  type NewLine,
+  type NewOrder,
+  withFreeNumber,
+} from '../order/placing-queries.server.ts';
 import { orderNumber } from '../order/rules.ts';
-import { insertAttempt } from '../payment/attempt-queries.server.ts';
+import { insertFirstAttempts } from '../payment/attempt-queries.server.ts';
 import { isBusy } from '../payment/receive-callback.server.ts';
 import { sumAwaitingDeposit } from '../payment/reservation-queries.server.ts';
 import { reservationMinutes } from '../payment/rules.ts';
@@ -76,7 +81,6 @@ async function place(
     receiverName: repair.pickupName,
     receiverPhone: repair.pickupPhone,
     receiverAddress: joinAddress(repair.pickupAddress, repair.pickupSubAddress),
-    reservedUntil: ctx.databaseClock.after(reservationMinutes * 60_000),
   } satisfies Omit<NewOrder, 'number'>;
   const lineOf = (productId: number): NewLine => ({
     ...{ productId, category: 'accessory', goodsName, productType, quantity: 1, unitWon: amountWon },
@@ -85,12 +89,14 @@ async function place(
   await withFreeNumber(draw, (number) =>
     ctx.db.transaction(async (tx) => {
       const line = lineOf(await findRepairProduct(tx));
-      const orderId = await insertOrder(tx, { ...order, number }, [line], versionsOf(form), (id) => [
-        insertAttempt(id, {
-          ...{ provider: ctx.payment.name, method: form._method, no: 1, moid, amountWon, createdAt },
-        }),
-      ]);
-      if (!(await linkOrder(tx, { id: repair.id, orderId, costWon: amountWon }))) throw new LinkedError();
+      const placed = { order: { ...order, number }, lines: [line], consents: versionsOf(form) };
+      const attempt = {
+        ...{ provider: ctx.payment.name, method: form._method, moid, amountWon, createdAt },
+      };
+      const reservedUntil = ctx.databaseClock.after(reservationMinutes * 60_000);
+      const [orderId] = await insertOrders(tx, [placed], reservedUntil, [insertFirstAttempts([attempt])]);
+      if (!(await linkOrder(tx, { id: repair.id, orderId: orderId!, costWon: amountWon })))
+        throw new LinkedError();
     }),
   );
   const lines = [{ quantity: 1 }];

@@ -13,7 +13,6 @@ import { refuseInvoice } from '../invoice/charge.server.ts';
 import { nameOfGoods } from '../order/rules.ts';
 import { isBusy } from '../payment/receive-callback.server.ts';
 import { sumAwaitingDeposit } from '../payment/reservation-queries.server.ts';
-import { reservationMinutes } from '../payment/rules.ts';
 import { agreementsOf, versionsOf } from './agreements.server.ts';
 import { isUnderEscrow, leavesFew, openCheckout } from './checkout-form.server.ts';
 import { orderByInvoice, providerFor } from './choice/by-invoice.server.ts';
@@ -114,7 +113,6 @@ export async function placeOrder(
     buyerAddress: joinAddress(buyer.address, buyer.subAddress),
     ...receiverOf(buyer, form, way),
     reservation: 'none',
-    reservedUntil: ctx.databaseClock.after(reservationMinutes * 60_000),
   };
   const isEscrow = isUnderEscrow(ctx, order, form);
   const payment = { provider: providerFor(ctx, form), method: form._method, isEscrow, receipt };

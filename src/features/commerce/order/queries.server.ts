@@ -1,9 +1,7 @@
-// The rows of an order: written here and nowhere else. Everybody who moves an order, its goods or its money locks it first.
-import { and, eq, gt, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+// The rows of an order once it is there (`placing-queries`). Everybody who moves an order, its goods or its money locks it first.
+import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
-import { insertRows } from '../../../platform/db/insert-rows.server.ts';
-import { orderConsents, orderEvents, orderLines, orders } from '../../../platform/db/schema.server.ts';
-import { violatedConstraint } from '../../../platform/db/unique-violation.server.ts';
+import { orderEvents, orderLines, orders } from '../../../platform/db/schema.server.ts';
 import type { OrderEvent, OrderEventKind } from '../../../shared/order-events.ts';
 import { takenStock } from '../../../shared/stock/unit-states.ts';
 import {
@@ -16,72 +14,9 @@ import {
 import { releaseReservation } from '../entitlement/queries.server.ts';
 import type { BackUnits } from './rules.ts';
 
-/** What its way back costs the database fills in: the settings of this very moment. */
-export type NewOrder = Omit<typeof orders.$inferInsert, 'reservedUntil' | 'wayBackWon'> & {
-  reservedUntil: SQL<Date>;
-};
-export type NewLine = Omit<typeof orderLines.$inferInsert, 'orderId' | 'position'>;
 type TakenAgain =
   | { outcome: 'taken' }
   | (Short & { of: Pick<typeof orderLines.$inferSelect, 'goodsName' | 'penColor' | 'eraserColor'> });
-type Consent = { agreement: string; version: string };
-
-/** So many numbers were never taken on one day: something else is wrong. */
-const mostNumbers = 20;
-
-/**
- * Writes an order under a number that no other order has.
- * @param draw makes a number, e.g. `261122-4821-0937`. @param write begins anew, with another number.
- */
-export async function withFreeNumber<T>(
-  draw: () => string,
-  write: (number: string) => Promise<T>,
-): Promise<T> {
-  for (let attempts = 0; attempts < mostNumbers; attempts++) {
-    try {
-      return await write(draw());
-    } catch (error) {
-      if (violatedConstraint(error) !== 'orders_number_unique') throw error;
-    }
-  }
-  throw new Error('no free order number');
-}
-
-/**
- * Writes an order with all that begins with it, in one statement however many lines it has: it is there whole or not at all.
- * @param beside what belongs to it and others write: its payment, and its units out of the stock.
- */
-export async function insertOrder(
-  db: Db,
-  { reservedUntil, ...order }: NewOrder,
-  lines: readonly NewLine[],
-  consents: readonly Consent[],
-  beside: (orderId: SQL<number>) => SQLWrapper[],
-): Promise<number> {
-  const orderId = sql<number>`(select id from placed)`;
-  const parts = [
-    insertRows(
-      orderLines,
-      lines.map((line, i) => ({ ...line, position: i + 1 })),
-      { orderId },
-    ),
-    ...(consents.length > 0
-      ? [
-          insertRows(
-            orderConsents,
-            consents.map((consent) => ({ ...consent, agreedAt: order.createdAt })),
-            { orderId },
-          ),
-        ]
-      : []),
-    insertRows(orderEvents, [{ at: order.createdAt, kind: 'ordered' as const }], { orderId }),
-    ...beside(orderId),
-  ].map((part, i) => sql`${sql.raw(`part_${i}`)} as (${part})`);
-  const [placed] = await db.execute<{ id: number }>(sql`
-    with placed as (${insertRows(orders, [order], { reservedUntil })} returning id), ${sql.join(parts, sql`, `)}
-    select id::int as id from placed`);
-  return placed!.id;
-}
 
 /** Without `at` it happened now, by the database's clock. */
 export async function recordEvent(
@@ -254,16 +189,17 @@ export async function releaseOrder(tx: Db, orderId: number): Promise<void> {
   await releaseReservation(tx, orderId);
 }
 
-/** Several of them in one transaction. */
-export async function releaseOrders(tx: Db, orderIds: readonly number[]): Promise<void> {
+/** Several of them in one transaction. @param beside products whose units it takes after that: they are locked with the others */
+export async function releaseOrders(
+  tx: Db,
+  orderIds: readonly number[],
+  beside: readonly number[] = [],
+): Promise<void> {
   if (orderIds.length === 0) return;
   const products = await tx
     .selectDistinct({ id: orderLines.productId })
     .from(orderLines)
     .where(inArray(orderLines.orderId, [...orderIds]));
-  await lockStockOf(
-    tx,
-    products.map(({ id }) => id),
-  );
+  await lockStockOf(tx, [...products.map(({ id }) => id), ...beside]);
   for (const orderId of orderIds) await releaseOrder(tx, orderId);
 }

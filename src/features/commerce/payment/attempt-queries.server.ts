@@ -11,6 +11,7 @@ import type { PaymentFailure } from '../../../shared/order-events.ts';
 import { type AttemptState, claimedAttempts, type Fulfilment } from '../../../shared/order-states.ts';
 import { ofCurrentAttempt } from '../order/current-attempt-queries.server.ts';
 import { linesOfOrder, type OrderLine } from '../order/lines-queries.server.ts';
+import { idByPlace } from '../order/placing-queries.server.ts';
 
 export type Attempt = {
   id: number;
@@ -112,13 +113,20 @@ export async function countAttempts(tx: Db, orderId: number): Promise<number> {
   return tx.$count(paymentAttempts, eq(paymentAttempts.orderId, orderId));
 }
 
-type NewAttempt = Required<
+export type NewAttempt = Required<
   Pick<typeof paymentAttempts.$inferInsert, 'no' | 'moid' | 'amountWon' | 'provider' | 'method' | 'createdAt'>
 > & { isEscrow?: boolean };
 
-/** A statement that is run by itself or as a part of the one that writes its order. */
-export const insertAttempt = (orderId: number | SQL<number>, attempt: NewAttempt): SQL =>
+export const insertAttempt = (orderId: number, attempt: NewAttempt): SQL =>
   insertRows(paymentAttempts, [attempt], { orderId });
+
+/** The part of a statement that writes orders: the attempt of each, in the same order. */
+export const insertFirstAttempts = (attempts: readonly Omit<NewAttempt, 'no'>[]): SQL =>
+  insertRows(
+    paymentAttempts,
+    attempts.map((attempt, i) => ({ ...attempt, no: 1, orderId: i + 1 })),
+    { orderId: idByPlace },
+  );
 
 /**
  * The order shows another attempt from here on. Its row is locked, and none of its attempts is with the provider or paid.

@@ -1,5 +1,5 @@
 import type { StockedProduct } from '../../catalog/queries.server.ts';
-import type { NewLine } from '../../order/queries.server.ts';
+import type { NewLine } from '../../order/placing-queries.server.ts';
 import type { UnitPrice } from './price-source.server.ts';
 
 export type Choice = { penColor: string; eraserColor: string; quantity: number };

@@ -1,7 +1,6 @@
 // An order's rows: all of them at once, or none where units or attempts are short.
 import { randomInt } from 'node:crypto';
-import type { SQL } from 'drizzle-orm';
-import type { Db } from '../../../../platform/db/client.server.ts';
+import type { SQLWrapper } from 'drizzle-orm';
 import type { MemberCtx } from '../../../../platform/http/context.server.ts';
 import { isBucketRefusal } from '../../../../platform/security/limits-queries.server.ts';
 import { type ReceiptWish, wishReceipt } from '../../cash-receipt/wish.server.ts';
@@ -12,13 +11,15 @@ import {
   takeUnits,
   unitsOf,
 } from '../../catalog/stock-queries.server.ts';
-import { insertOrder, type NewOrder, returnStock, withFreeNumber } from '../../order/queries.server.ts';
+import { idOfOnly, type NewOrder, withFreeNumber } from '../../order/placing-queries.server.ts';
+import { releaseOrders } from '../../order/queries.server.ts';
 import { orderNumber } from '../../order/rules.ts';
-import { insertAttempt } from '../../payment/attempt-queries.server.ts';
 import { freeIdleUnits } from '../../payment/idle-windows.server.ts';
 import { listOwnReservedOrders, mayGiveWay } from '../../payment/reservation-queries.server.ts';
 import type { ChosenLine } from '../choice/chosen-line.server.ts';
 import type { PriceSource } from '../choice/price-source.server.ts';
+import { countingOf, placeOrders, type ToPlace } from './place-orders.server.ts';
+import { writeTogether } from './write-together.server.ts';
 
 /** Its number is drawn when it is written. */
 export type OrderToWrite = Omit<NewOrder, 'number'>;
@@ -44,48 +45,63 @@ export async function writeOrder(ctx: MemberCtx, given: ToWrite): Promise<Writte
   }
 }
 
-async function writeWhole(
-  ctx: MemberCtx,
-  { order, lines, variantStocks, payment: { receipt, ...payment }, consents, source }: ToWrite,
-): Promise<Written> {
-  const { moid, memberId, amountWon, createdAt } = order;
-  const limit = ['orderByMember', String(memberId)] as const;
-  const insert = (db: Db, number: string, { counted, statement }: Taking, attempt: SQL[] = []) => {
-    const reservation = statement ? 'reserved' : 'none';
-    const taken = lines.map((line, i) => ({ ...line, stockTaken: counted[i] ?? 0 }));
-    return insertOrder(db, { ...order, number, reservation }, taken, consents, (orderId) => [
-      ...attempt,
-      insertAttempt(orderId, { ...payment, no: 1, moid, amountWon, createdAt }),
-      ...(receipt ? [wishReceipt(ctx, orderId, order, receipt)] : []),
-      ...(source.beside?.(orderId) ?? []),
-      ...(statement ? [statement] : []),
-    ]);
-  };
-  const draw = () => orderNumber(createdAt.getTime(), randomInt(100_000_000));
+async function writeWhole(ctx: MemberCtx, given: ToWrite): Promise<Written> {
+  const { order, lines } = given;
+  const { moid, memberId } = order;
+  const draw = () => orderNumber(order.createdAt.getTime(), randomInt(100_000_000));
   return withFreeNumber(draw, async (number) => {
-    const units = await takeUnits(
-      ctx.db,
-      lines,
-      moid,
-      (taking) => insert(ctx.db, number, taking, [ctx.limits.taking(...limit)]),
-      variantStocks,
-    );
+    const write = (taking: Taking) => writeCounted(ctx, given, toPlace(given, number, taking));
+    const units = await takeUnits(ctx.db, lines, moid, write, given.variantStocks);
     if (units.outcome === 'taken') return { outcome: 'written' };
     if (!(await mayGiveWay(ctx.db, ctx.databaseClock, { memberId, pools: units.pools }))) return units;
     // Not within the transaction: there units are locked before the bucket, above after it.
-    if ((await ctx.limits.take(...limit)) !== null) return { outcome: 'tooMany' };
+    if ((await ctx.limits.take('orderByMember', String(memberId))) !== null) return { outcome: 'tooMany' };
     // The last unit may be held by this buyer's own earlier window: that one gives way, if it is enough.
-    const insertInstead = (taking: Taking) =>
+    const writeInstead = (taking: Taking) =>
       ctx.db.transaction(async (tx) => {
-        for (const own of await listOwnReservedOrders(tx, memberId, units.pools)) await returnStock(tx, own);
-        await insert(tx, number, taking);
+        const own = await listOwnReservedOrders(tx, memberId, units.pools);
+        await releaseOrders(
+          tx,
+          own,
+          lines.map(({ productId }) => productId),
+        );
+        const { databaseClock } = ctx;
+        await placeOrders({ db: tx, databaseClock }, [toPlace(given, number, taking)], besideOf(ctx, given));
       });
-    let again = await takeUnits(ctx.db, lines, moid, insertInstead);
+    let again = await takeUnits(ctx.db, lines, moid, writeInstead);
     for (let round = 0; again.outcome === 'short' && round < lines.length; round++) {
       const pool = again.pools[again.line]!;
       if (!(await freeIdleUnits(ctx, pool, unitsOf(lines, again.pools, pool) - again.left))) break;
-      again = await takeUnits(ctx.db, lines, moid, insertInstead);
+      again = await takeUnits(ctx.db, lines, moid, writeInstead);
     }
     return again.outcome === 'short' ? again : { outcome: 'written' };
   });
+}
+
+function toPlace(
+  { order, lines, consents, payment: { receipt: _, ...payment } }: ToWrite,
+  number: string,
+  { counted, units }: Taking,
+): ToPlace {
+  const { moid, amountWon, createdAt } = order;
+  const reservation = units.length > 0 ? 'reserved' : 'none';
+  return {
+    order: { ...order, number, reservation },
+    lines: lines.map((line, i) => ({ ...line, stockTaken: counted[i] ?? 0 })),
+    consents,
+    attempt: { ...payment, moid, amountWon, createdAt },
+    units,
+  };
+}
+
+/** What only some orders have is written in their own statement. */
+const besideOf = (ctx: MemberCtx, { order, payment: { receipt }, source }: ToWrite): SQLWrapper[] => [
+  ...(receipt ? [wishReceipt(ctx, idOfOnly, order, receipt)] : []),
+  ...(source.beside?.(idOfOnly) ?? []),
+];
+
+function writeCounted(ctx: MemberCtx, given: ToWrite, one: ToPlace): Promise<unknown> {
+  const beside = besideOf(ctx, given);
+  if (beside.length === 0) return writeTogether(ctx, one);
+  return placeOrders(ctx, [one], [countingOf(ctx, [one]), ...beside]);
 }
