@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
 import type { Role } from './address/address.server.ts';
 import { openSql } from './address/drivers.server.ts';
+import { hasEnded, isOfOther, outlasting } from './former-fault.server.ts';
 import * as schema from './schema.server.ts';
 
 export type Sql = postgres.Sql;
@@ -73,6 +74,26 @@ const never = new Promise<never>(() => undefined);
 const connectionClosed = () =>
   Object.assign(new Error('the transaction ended with its connection'), { code: 'CONNECTION_CLOSED' });
 
+type Rows = ReturnType<postgres.Sql['unsafe']>;
+
+/** A statement that is sent when somebody waits for it: Drizzle says before that how it wants the rows. */
+function onceAwaited(run: (take: (rows: Rows) => PromiseLike<unknown>) => Promise<unknown>) {
+  let take: (rows: Rows) => PromiseLike<unknown> = (rows) => rows;
+  let running: Promise<unknown> | undefined;
+  const statement = {
+    values() {
+      take = (rows) => rows.values();
+      return statement;
+    },
+    // biome-ignore lint/suspicious/noThenProperty: what stands for a query of the driver is waited for like one
+    then: (...told: Parameters<Promise<unknown>['then']>) => {
+      running ??= run(take);
+      return running.then(...told);
+    },
+  };
+  return statement;
+}
+
 type Watching = { load: { underWay: number }; prepare: boolean; onFault: (error: unknown) => void };
 
 /**
@@ -84,25 +105,34 @@ function watching<S extends postgres.Sql | postgres.TransactionSql>(
   { load, prepare, onFault }: Watching,
   inside: { isOver: boolean } | null = null,
 ): S {
-  function count<Work extends PromiseLike<unknown>>(work: Work): Work {
-    if (inside) return work;
+  async function count<T>(work: () => Promise<T>): Promise<T> {
     load.underWay += 1;
-    const end = () => {
-      load.underWay -= 1;
-    };
-    // The library's own `then` would send the statement before Drizzle has said how it wants the rows.
-    Promise.prototype.then.call(work, end, (error) => {
-      end();
+    try {
+      return await work();
+    } catch (error) {
       onFault(error);
-    });
-    return work;
+      throw error;
+    } finally {
+      load.underWay -= 1;
+    }
   }
   return new Proxy(sql, {
     get(target, name) {
       if (name === 'unsafe') {
-        return (query: string, values?: never[], options?: object) => {
+        return (query: string, values: readonly unknown[] = [], options?: object) => {
           if (inside?.isOver) throw connectionClosed();
-          return count(target.unsafe(query, values, prepare ? { ...options, prepare } : options));
+          const own = [...values];
+          const send = () =>
+            target.unsafe(query, own as never[], prepare ? { ...options, prepare } : options);
+          if (inside) return send();
+          return onceAwaited((take) =>
+            count(() =>
+              outlasting(
+                () => take(send()),
+                (error) => isOfOther(error, own),
+              ),
+            ),
+          );
         };
       }
       if (name === 'begin' || name === 'savepoint') {
@@ -111,20 +141,24 @@ function watching<S extends postgres.Sql | postgres.TransactionSql>(
         ) => PromiseLike<unknown>;
         return (work: (tx: postgres.TransactionSql) => unknown) => {
           const own = inside ?? { isOver: false };
-          const running = nest(async (tx) => {
+          let isBegun = false;
+          const run = () =>
+            nest(async (tx) => {
+              isBegun = true;
+              try {
+                return await work(watching(tx, { load, prepare, onFault }, own));
+              } finally {
+                if (own.isOver) await never;
+              }
+            });
+          if (inside) return run();
+          return count(async () => {
             try {
-              return await work(watching(tx, { load, prepare, onFault }, own));
+              return await outlasting(run, (error) => !isBegun && hasEnded(error));
             } finally {
-              if (own.isOver) await never;
+              own.isOver = true;
             }
           });
-          if (!inside) {
-            const end = () => {
-              own.isOver = true;
-            };
-            Promise.prototype.then.call(running, end, end);
-          }
-          return count(running);
         };
       }
       return Reflect.get(target, name);
