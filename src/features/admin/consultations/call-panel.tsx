@@ -6,6 +6,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextArea } from '../../../ui/form/inputs.tsx';
 import layout from '../shell/layout/layout.module.css';
+import { saidOf } from '../shell/messages.ts';
 import { Panel } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { useUnsavedWords } from '../shell/use-unsaved.ts';
@@ -44,7 +45,7 @@ export function CallPanel({ consultation, nowMs }: { consultation: ConsultationR
       forget();
       setChosen(null);
       notify.toast(outcomeWords.noteCall.noted);
-    } else await notify.alert(outcomeWords.noteCall[done.outcome]);
+    } else await notify.alert(saidOf(outcomeWords.noteCall, done));
   }
   return (
     <Panel title={words.call}>

@@ -6,6 +6,7 @@ import {
   instantMs,
   instantText,
   isAgain,
+  quicker,
   seenVersion,
 } from '../../../shared/calls/shapes.ts';
 import {
@@ -152,7 +153,7 @@ export const noteCall = defineOperatorCall({
     words,
     nextTryAtMs: instantMs,
   }),
-  outcomes: bare('noted', 'badTime', 'changedMeanwhile', 'notFound'),
+  outcomes: { ...bare('noted', 'badTime', 'notFound'), changedMeanwhile: quicker },
   log: (given) => ({ action: 'consultation.call', ...of(given), detail: { to: given.input.to } }),
 });
 
@@ -174,6 +175,6 @@ export const assignConsultation = defineOperatorCall({
   needs: 'people',
   params: idParam,
   input: z.object({ version: seenVersion, to: z.nullable(z.int().check(z.gte(1))) }),
-  outcomes: bare('assigned', 'changedMeanwhile', 'unknownOperator', 'notFound'),
+  outcomes: { ...bare('assigned', 'unknownOperator', 'notFound'), changedMeanwhile: quicker },
   log: (given) => ({ action: 'consultation.assign', ...of(given), detail: { to: given.input.to } }),
 });

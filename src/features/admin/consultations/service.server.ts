@@ -9,8 +9,9 @@ import { findConsultation, listEvents } from '../../site/consultation/queries.se
 import * as applications from '../../site/consultation/service.server.ts';
 import { findAccess, grantAccess } from '../access/service.server.ts';
 import { listAnsweringOperators } from '../inquiries/queries.server.ts';
+import { quickerOf, tellQuicker } from '../operators/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
-import type { whoseFilters } from '../tickets/rules.ts';
+import { lastStep, type whoseFilters } from '../tickets/rules.ts';
 import type { ConsultationLine, ConsultationRecord, ConsultationTab } from './contract.ts';
 import { countConsultations, findConsultations } from './queries.server.ts';
 
@@ -88,7 +89,7 @@ async function withConsultation<Outcome extends string>(
   work: () => Promise<Outcome>,
 ) {
   if (!(await findConsultation(ctx.db, id))) return { outcome: 'notFound' as const };
-  return { outcome: await work() };
+  return tellQuicker(await work(), async () => quickerOf(lastStep(await listEvents(ctx.db, id))));
 }
 
 export const giveAccess = (ctx: OperatorCtx, id: number) =>

@@ -7,6 +7,7 @@ import {
   idParam,
   instantText,
   isAgain,
+  quicker,
   seenVersion,
 } from '../../../shared/calls/shapes.ts';
 import {
@@ -141,7 +142,7 @@ export const answerInquiry = defineOperatorCall({
     version: seenVersion,
     words: z.string().check(z.trim(), z.minLength(2), z.maxLength(longestAnswer)),
   }),
-  outcomes: bare('answered', 'changedMeanwhile', 'unknownPlace', 'askerLeft', 'notFound'),
+  outcomes: { ...bare('answered', 'unknownPlace', 'askerLeft', 'notFound'), changedMeanwhile: quicker },
   log: (given) => ({ action: 'inquiry.answer', ...of(given) }),
 });
 
@@ -167,7 +168,7 @@ export const assignInquiry = defineOperatorCall({
   needs: 'people',
   params: idParam,
   input: z.object({ version: seenVersion, to: z.nullable(z.int().check(z.gte(1))) }),
-  outcomes: bare('assigned', 'changedMeanwhile', 'unknownOperator', 'notFound'),
+  outcomes: { ...bare('assigned', 'unknownOperator', 'notFound'), changedMeanwhile: quicker },
   log: (given) => ({ action: 'inquiry.assign', ...of(given), detail: { to: given.input.to } }),
 });
 
@@ -178,7 +179,7 @@ export const closeInquiry = defineOperatorCall({
   needs: 'people',
   params: idParam,
   input: z.object({ version: seenVersion }),
-  outcomes: bare('closed', 'changedMeanwhile', 'notFound'),
+  outcomes: { ...bare('closed', 'notFound'), changedMeanwhile: quicker },
   log: (given) => ({ action: 'inquiry.close', ...of(given) }),
 });
 

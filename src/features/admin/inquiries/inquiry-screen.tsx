@@ -11,6 +11,7 @@ import { PhoneNumber } from '../../../ui/form/phone-number.tsx';
 import { DescriptionList } from '../../../ui/layout/data.tsx';
 import { complaintMessages } from '../complaints/messages.ts';
 import layout from '../shell/layout/layout.module.css';
+import { saidOf } from '../shell/messages.ts';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen, ScreenLink } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
@@ -84,14 +85,14 @@ function AnswerPanel({ inquiry }: { inquiry: Inquiry }) {
     if (done.outcome === 'answered') {
       forget();
       notify.toast(outcomeWords.answerInquiry.answered);
-    } else await notify.alert(outcomeWords.answerInquiry[done.outcome]);
+    } else await notify.alert(saidOf(outcomeWords.answerInquiry, done));
   }
   async function close() {
     if (!(await notify.confirm(words.closeSure))) return;
     const done = await act(calls.closeInquiry, { params: { id }, input: { version } });
     if (!done) return;
     if (done.outcome === 'closed') notify.toast(outcomeWords.closeInquiry.closed);
-    else await notify.alert(outcomeWords.closeInquiry[done.outcome]);
+    else await notify.alert(saidOf(outcomeWords.closeInquiry, done));
   }
 
   return (

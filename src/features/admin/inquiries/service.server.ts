@@ -12,8 +12,9 @@ import { findAsker, findInquiryOfEntry, listEntries } from '../../site/inquiry/q
 import { findAccess, grantAccess } from '../access/service.server.ts';
 import { listOfInquiry } from '../complaints/queries.server.ts';
 import { complainOfInquiry } from '../complaints/service.server.ts';
+import { quickerOf, tellQuicker } from '../operators/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
-import type { whoseFilters } from '../tickets/rules.ts';
+import { lastStep, type whoseFilters } from '../tickets/rules.ts';
 import type { InquiryLine, InquiryRecord } from './contract.ts';
 import {
   countInquiries,
@@ -132,7 +133,10 @@ async function withInquiry<Outcome extends string>(
 ) {
   const row = await findInquiry(ctx.db, id);
   if (!row) return { outcome: 'notFound' as const };
-  return { outcome: await work(row), ...(row.memberId === null ? {} : { memberId: row.memberId }) };
+  const told = await tellQuicker(await work(row), async () =>
+    quickerOf(lastStep(await listEntries(ctx.db, id))),
+  );
+  return { ...told, ...(row.memberId === null ? {} : { memberId: row.memberId }) };
 }
 
 export const giveInquiryAccess = (ctx: OperatorCtx, id: number) =>

@@ -7,6 +7,7 @@ import {
   idFilter,
   idParam,
   instantMs,
+  quicker,
   reasonForBuyer,
   seenVersion,
 } from '../../../shared/calls/shapes.ts';
@@ -100,7 +101,7 @@ export const approveApplication = defineOperatorCall({
   needs: 'people',
   params: idParam,
   input: z.strictObject({ version: seenVersion }),
-  outcomes: bare('approved', 'numberTaken', 'changedMeanwhile'),
+  outcomes: { ...bare('approved', 'numberTaken'), changedMeanwhile: quicker },
   log: (given) => ({ action: 'institution.approve', ...of(given) }),
 });
 
@@ -115,7 +116,7 @@ export const sendApplicationBack = defineOperatorCall({
     state: z.enum(['returned', 'refused']),
     reason: reasonForBuyer,
   }),
-  outcomes: bare('returned', 'refused', 'changedMeanwhile'),
+  outcomes: { ...bare('returned', 'refused'), changedMeanwhile: quicker },
   log: (given) => ({
     action: given.input.state === 'returned' ? 'institution.return' : 'institution.refuse',
     ...of(given),

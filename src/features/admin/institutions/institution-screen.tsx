@@ -9,6 +9,7 @@ import { DataTable, DescriptionList } from '../../../ui/layout/data.tsx';
 import { institutionKindWords } from '../../account/institution/messages.ts';
 import type { InstitutionFacts } from '../../account/institution/rules.ts';
 import { ListedAttachments } from '../../attachment/listed-attachments.tsx';
+import { saidOf } from '../shell/messages.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
@@ -120,7 +121,7 @@ function Decision({ application: { id, version } }: { application: calls.Applica
     if (!(await notify.confirm(words.askApprove))) return;
     const done = await act(calls.approveApplication, { params, input: { version } });
     if (!done) return;
-    const said = outcomeWords.approveApplication[done.outcome];
+    const said = saidOf(outcomeWords.approveApplication, done);
     if (done.outcome === 'approved') notify.toast(said);
     else await notify.alert(said);
   }
@@ -128,7 +129,7 @@ function Decision({ application: { id, version } }: { application: calls.Applica
     const done = await act(calls.sendApplicationBack, { params, input: { version, state, reason } });
     if (!done) return;
     setAsked(null);
-    const said = outcomeWords.sendApplicationBack[done.outcome];
+    const said = saidOf(outcomeWords.sendApplicationBack, done);
     if (done.outcome === 'changedMeanwhile') await notify.alert(said);
     else notify.toast(said);
   }

@@ -8,6 +8,7 @@ import {
 } from '../../account/institution/queries.server.ts';
 import { type ApplicationTab, factsOf } from '../../account/institution/rules.ts';
 import { listAttachments } from '../../attachment/queries.server.ts';
+import { quickerOf, tellQuicker } from '../operators/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { ApplicationBrief, ApplicationRecord } from './contract.ts';
 
@@ -58,11 +59,25 @@ export async function see(ctx: OperatorCtx, id: number) {
 export async function decide(ctx: OperatorCtx, seen: Seen) {
   const decided = await approve(ctx, seen, { operator: ctx.operator.name });
   if (decided.outcome === 'approved') ctx.tellChanges({ isInstitution: [false, true] });
-  return decided;
+  return withQuicker(ctx, seen.id, decided);
 }
 
-export const returnOrRefuse = (
+export const returnOrRefuse = async (
   ctx: OperatorCtx,
   seen: Seen,
   word: { state: 'returned' | 'refused'; reason: string },
-) => sendBack(ctx, seen, { operator: ctx.operator.name, ...word });
+) => withQuicker(ctx, seen.id, await sendBack(ctx, seen, { operator: ctx.operator.name, ...word }));
+
+/** Sent again or taken back by its applicant, no operator decided about it. */
+async function withQuicker<Outcome extends string>(
+  ctx: OperatorCtx,
+  id: number,
+  { outcome, memberId }: { outcome: Outcome; memberId?: number },
+) {
+  const told = await tellQuicker(outcome, async () => {
+    const now = await findApplication(ctx.db, id);
+    if (!now?.decidedAt || now.state === 'open' || now.state === 'withdrawn') return quickerOf(undefined);
+    return quickerOf({ by: now.decidedBy, at: now.decidedAt });
+  });
+  return { ...told, memberId };
+}

@@ -9,6 +9,7 @@ import {
 } from '../../../platform/db/schema.server.ts';
 import type { Right } from '../../../shared/calls/operator-rights.ts';
 import type { Quicker } from '../../../shared/calls/shapes.ts';
+import { quickerOf } from './rules.ts';
 
 export type OperatorRecord = typeof operators.$inferSelect;
 
@@ -213,21 +214,28 @@ const ownedBy = (operatorId: number | null): SQL | undefined =>
 
 /**
  * Of whoever brought something to what it is now: the newest line of the log with one of these outcomes.
- * @param near when it was brought there: a list of prices, or the shop itself, leaves no such line
+ * @param of.near when it was brought there: a list of prices, or the shop itself, leaves no such line
+ * @param of.detail which of the subject's things, as its lines say
  */
 export async function findQuicker(
   db: Db,
   subject: string,
   outcomes: readonly string[],
-  near?: Date,
+  { near, detail = {} }: { near?: Date | undefined; detail?: Record<string, string> } = {},
 ): Promise<Quicker> {
   const [row] = await db
     .select({ by: operatorLog.operatorName, at: operatorLog.at })
     .from(operatorLog)
     .innerJoin(operatorLogOutcomes, eq(operatorLogOutcomes.logId, operatorLog.id))
-    .where(and(eq(operatorLog.subject, subject), inArray(operatorLogOutcomes.outcome, [...outcomes])))
+    .where(
+      and(
+        eq(operatorLog.subject, subject),
+        inArray(operatorLogOutcomes.outcome, [...outcomes]),
+        sql`${operatorLog.detail} @> ${JSON.stringify(detail)}::jsonb`,
+      ),
+    )
     .orderBy(desc(operatorLog.id))
     .limit(1);
   const isIt = row && (!near || Math.abs(row.at.getTime() - near.getTime()) < 60_000);
-  return isIt ? { by: row.by, atMs: row.at.getTime() } : { by: '', atMs: null };
+  return quickerOf(isIt ? row : undefined);
 }

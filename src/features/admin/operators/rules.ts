@@ -1,3 +1,6 @@
+import type { Quicker } from '../../../shared/calls/shapes.ts';
+import { type UnnamedActor, unnamedActors } from '../../../shared/order-events.ts';
+
 export const longestPassword = 200;
 export const shortestPassword = 12;
 
@@ -34,3 +37,37 @@ export const hasEnded = (passwordEndsAt: Date | null, nowMs: number): boolean =>
 
 /** A shop of this mode doesn't sell: production refuses played payments and published keys, every other mode may have them. */
 export const isPractice = (mode: string): boolean => mode !== 'production';
+
+// Whoever comes second at something hears who was first, and when: of every kind of thing by these words and no others.
+
+/** What a call comes to where somebody else was quicker; its contract says that this carries who it was. */
+type Second =
+  | 'changedMeanwhile'
+  | 'alreadyDecided'
+  | 'notPacking'
+  | 'notShipped'
+  | 'notDelivered'
+  | 'notFailed';
+const seconds: ReadonlySet<string> = new Set<Second>([
+  ...(['changedMeanwhile', 'alreadyDecided'] as const),
+  ...(['notPacking', 'notShipped', 'notDelivered', 'notFailed'] as const),
+]);
+
+type Told<Outcome extends string> = Outcome extends Second
+  ? { outcome: Outcome; data: Quicker }
+  : { outcome: Outcome };
+
+/** @param find asked only where somebody was quicker */
+export const tellQuicker = async <Outcome extends string>(
+  outcome: Outcome,
+  find: () => Promise<Quicker> | Quicker,
+): Promise<Told<Outcome>> =>
+  (seconds.has(outcome) ? { outcome, data: await find() } : { outcome }) as Told<Outcome>;
+
+type Step = { by: string | null; at: Date };
+
+/** By a history of its own: whoever took the last step, unless that was the buyer, or the shop by itself. */
+export const quickerOf = (last: Step | undefined): Quicker =>
+  last?.by && !((last.by as UnnamedActor) in unnamedActors)
+    ? { by: last.by, atMs: last.at.getTime() }
+    : { by: '', atMs: null };

@@ -10,15 +10,36 @@ import { readScanned } from '../../commerce/fulfilment/serial-rules.ts';
 import * as ship from '../../commerce/fulfilment/ship.server.ts';
 import * as split from '../../commerce/fulfilment/split.server.ts';
 import { undoDelivery, undoShipment } from '../../commerce/fulfilment/undo-shipment.server.ts';
+import { findLastOfParcel } from '../../commerce/order/parcels-queries.server.ts';
 import { findUsedNumbers } from '../../commerce/order/waybill-queries.server.ts';
+import { quickerOf, tellQuicker } from '../operators/rules.ts';
 import { serveOperator } from '../operators/serve-operator.server.ts';
+import type { OperatorCtx } from '../operators/session.server.ts';
 import * as calls from '../parcels/contract.ts';
 import { decide } from './decide.server.ts';
+import { findLastEvent } from './detail/detail-queries.server.ts';
+
+/** What is decided of one parcel: by what happened to it, whoever comes second is told who was first. */
+async function decideParcel<Outcome extends string>(
+  ctx: OperatorCtx,
+  { moid, no }: { moid: string; no: number },
+  work: (asked: { operator: string }) => Promise<Outcome>,
+) {
+  const { outcome, memberId } = await decide(ctx, moid, work);
+  const told = await tellQuicker(outcome, async () => quickerOf(await findLastOfParcel(ctx.db, moid, no)));
+  return { ...told, memberId };
+}
 
 export function parcelApi(app: ShopApp): void {
-  serveOperator(app, calls.correctReceiver, (ctx, { params: { moid = '' }, input }) =>
-    decide(ctx, moid, ({ operator }) => correctReceiver(ctx, { moid, ...input }, operator)),
-  );
+  serveOperator(app, calls.correctReceiver, async (ctx, { params: { moid = '' }, input }) => {
+    const { outcome, memberId } = await decide(ctx, moid, ({ operator }) =>
+      correctReceiver(ctx, { moid, ...input }, operator),
+    );
+    const told = await tellQuicker(outcome, async () =>
+      quickerOf(await findLastEvent(ctx.db, moid, ['receiverCorrected'])),
+    );
+    return { ...told, memberId };
+  });
   serveOperator(app, calls.splitParcel, (ctx, { params: { moid = '' }, input }) =>
     decide(ctx, moid, ({ operator }) => split.splitParcel(ctx, moid, input.units, operator)),
   );
@@ -33,26 +54,26 @@ export function parcelApi(app: ShopApp): void {
   }));
   serveOperator(app, calls.shipParcel, (ctx, { params, input }) => {
     const seen = seenOf(params, input);
-    return decide(ctx, seen.moid, ({ operator }) => ship.shipParcel(ctx, seen, labelOf(input), operator));
+    return decideParcel(ctx, seen, ({ operator }) => ship.shipParcel(ctx, seen, labelOf(input), operator));
   });
   serveOperator(app, calls.correctParcel, (ctx, { params, input }) => {
     const seen = seenOf(params, input);
-    return decide(ctx, seen.moid, ({ operator }) =>
+    return decideParcel(ctx, seen, ({ operator }) =>
       correct.correctParcel(ctx, seen, labelOf(input), operator),
     );
   });
   serveOperator(app, calls.deliverParcel, (ctx, { params, input }) => {
     const seen = seenOf(params, input);
-    return decide(ctx, seen.moid, ({ operator }) => deliver.deliverParcel(ctx, seen, operator));
+    return decideParcel(ctx, seen, ({ operator }) => deliver.deliverParcel(ctx, seen, operator));
   });
   serveOperator(app, calls.failParcel, (ctx, { params, input }) => {
     const seen = seenOf(params, input);
     const { how, reason } = input;
-    return decide(ctx, seen.moid, ({ operator }) => failParcel(ctx, seen, { how, reason, actor: operator }));
+    return decideParcel(ctx, seen, ({ operator }) => failParcel(ctx, seen, { how, reason, actor: operator }));
   });
   serveOperator(app, calls.undoParcel, (ctx, { params, input }) => {
     const seen = seenOf(params, input);
-    return decide(ctx, seen.moid, ({ operator }) => {
+    return decideParcel(ctx, seen, ({ operator }) => {
       const why = { actor: operator, reason: input.reason };
       if (input.step === 'failure') return undoFailure(ctx, seen, why);
       return input.step === 'shipment' ? undoShipment(ctx, seen, why) : undoDelivery(ctx, seen, why);

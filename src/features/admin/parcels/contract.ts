@@ -7,6 +7,7 @@ import {
   isShared,
   moid,
   moidParam,
+  quicker,
   reason,
   reasonForBuyer,
   seenVersion,
@@ -22,16 +23,15 @@ import { receiverPhone } from './receiver-rules.ts';
 
 /** Why nothing of an order can be packed or sent now. */
 export const stepRefusals = [...orderRefusals, 'outOfStock', 'notFound'] as const;
+/** Somebody did something with one parcel since it was looked at: they are named. */
+const movedParcel = ['changedMeanwhile', 'notPacking', 'notShipped', 'notDelivered', 'notFailed'] as const;
 /** Why nothing can be done with one parcel. */
-export const parcelRefusals = [
-  'noParcel',
-  'changedMeanwhile',
-  'notPacking',
-  'notShipped',
-  'notDelivered',
-  'notFailed',
-  'returning',
-] as const;
+export const parcelRefusals = ['noParcel', 'returning', ...movedParcel] as const;
+const parcelAnswers = {
+  ...bare('noParcel', 'returning', 'notFound'),
+  ...{ changedMeanwhile: quicker, notPacking: quicker, notShipped: quicker },
+  ...{ notDelivered: quicker, notFailed: quicker },
+};
 const pickRefusals = ['nothingPicked', 'tooManyUnits'] as const;
 const labelRefusals = ['unknownCourier', 'badNumber', 'usedNumber'] as const;
 
@@ -55,7 +55,10 @@ export const correctReceiver = defineOperatorCall({
   needs: 'orders',
   params: moidParam,
   input: z.object({ seen: seenReceiver, receiver }),
-  outcomes: bare('corrected', 'unchanged', 'content', 'over', 'sent', 'changedMeanwhile', 'notFound'),
+  outcomes: {
+    ...bare('corrected', 'unchanged', 'content', 'over', 'sent', 'notFound'),
+    changedMeanwhile: quicker,
+  },
   log: ({ params }) => ({ action: 'order.correctReceiver', subject: `order:${params.moid}` }),
 });
 
@@ -166,7 +169,7 @@ export const shipParcel = defineOperatorCall({
   needs: 'orders',
   params: parcelParam,
   input: z.object({ ...seen, ...label }),
-  outcomes: bare('shipped', 'checking', ...labelRefusals, ...parcelRefusals, ...stepRefusals),
+  outcomes: { ...bare('shipped', 'checking', ...labelRefusals, ...stepRefusals), ...parcelAnswers },
   log: ({ params, input }) => ({
     action: 'parcel.ship',
     subject: `order:${params.moid}`,
@@ -181,7 +184,7 @@ export const correctParcel = defineOperatorCall({
   needs: 'orders',
   params: parcelParam,
   input: z.object({ ...seen, ...label }),
-  outcomes: bare('corrected', 'unchanged', ...labelRefusals, ...parcelRefusals, 'notFound'),
+  outcomes: { ...bare('corrected', 'unchanged', ...labelRefusals), ...parcelAnswers },
   log: ({ params, input }) => ({
     action: 'parcel.correct',
     subject: `order:${params.moid}`,
@@ -196,7 +199,7 @@ export const deliverParcel = defineOperatorCall({
   needs: 'orders',
   params: parcelParam,
   input: z.object(seen),
-  outcomes: bare('delivered', ...parcelRefusals, 'notFound'),
+  outcomes: { ...bare('delivered'), ...parcelAnswers },
   log: ({ params }) => ({
     action: 'parcel.deliver',
     subject: `order:${params.moid}`,
@@ -212,7 +215,7 @@ export const failParcel = defineOperatorCall({
   needs: 'orders',
   params: parcelParam,
   input: z.object({ ...seen, how: z.enum(parcelFailures), reason: reasonForBuyer }),
-  outcomes: bare('failed', 'cancelled', 'reasonMissing', ...parcelRefusals, 'notFound'),
+  outcomes: { ...bare('failed', 'cancelled', 'reasonMissing'), ...parcelAnswers },
   log: ({ params, input }) => ({
     action: 'parcel.fail',
     subject: `order:${params.moid}`,
@@ -228,7 +231,7 @@ export const undoParcel = defineOperatorCall({
   needs: 'orders',
   params: parcelParam,
   input: z.object({ ...seen, step: z.enum(['shipment', 'delivery', 'failure']), reason: reasonForBuyer }),
-  outcomes: bare('undone', 'reasonMissing', 'repacked', ...parcelRefusals, ...sendRefusals, 'notFound'),
+  outcomes: { ...bare('undone', 'reasonMissing', 'repacked', ...sendRefusals), ...parcelAnswers },
   log: ({ params, input }) => ({
     action: 'parcel.undo',
     subject: `order:${params.moid}`,

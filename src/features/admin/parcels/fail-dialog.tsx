@@ -7,6 +7,7 @@ import { ChoiceRadio } from '../../../ui/form/choice-radio.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
+import { saidOf } from '../shell/messages.ts';
 import { useAct } from '../shell/use-act.ts';
 import { failParcel, type ParcelView } from './contract.ts';
 import { outcomeWords, parcelMessages } from './messages.ts';
@@ -36,7 +37,7 @@ export function FailDialog({
     const input = { version: parcel.version, how, reason };
     const done = await act(failParcel, { params: { moid, no: parcel.no }, input });
     if (!done) return;
-    const said = outcomeWords.failParcel[done.outcome];
+    const said = saidOf(outcomeWords.failParcel, done);
     if (done.outcome !== 'failed') return notify.alert(said);
     onClose();
     notify.toast(said);

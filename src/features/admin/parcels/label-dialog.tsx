@@ -6,6 +6,7 @@ import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextInput } from '../../../ui/form/inputs.tsx';
+import { saidOf } from '../shell/messages.ts';
 import { useAct } from '../shell/use-act.ts';
 import { correctParcel, type ParcelView, shipParcel } from './contract.ts';
 import { outcomeWords, parcelMessages } from './messages.ts';
@@ -45,10 +46,10 @@ export function LabelDialog({
     const label = { moid, trackingNumber };
     if (deed === 'ship') {
       const done = await sendShared(label, (isShared) => act(shipParcel, wishOf(isShared)));
-      if (done) await finish(done.outcome === 'shipped', outcomeWords.shipParcel[done.outcome]);
+      if (done) await finish(done.outcome === 'shipped', saidOf(outcomeWords.shipParcel, done));
     } else {
       const done = await sendShared(label, (isShared) => act(correctParcel, wishOf(isShared)));
-      if (done) await finish(done.outcome === 'corrected', outcomeWords.correctParcel[done.outcome]);
+      if (done) await finish(done.outcome === 'corrected', saidOf(outcomeWords.correctParcel, done));
     }
   }
   async function finish(isDone: boolean, said: string) {

@@ -7,6 +7,7 @@ import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { StatusChip, type StatusChipProps } from '../../../ui/price/badge.tsx';
 import { countBoxes } from '../../commerce/fulfilment/serial-rules.ts';
 import { unpackedOf, unsentOf } from '../../commerce/order/rules.ts';
+import { saidOf } from '../shell/messages.ts';
 import { Panel, ScreenLink } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { deliverParcel, type ParcelView } from './contract.ts';
@@ -142,7 +143,7 @@ function Parcel({ moid, parcel, canShip, onAct }: ParcelProps) {
   async function deliver() {
     const done = await act(deliverParcel, { params: { moid, no }, input: { version } });
     if (!done) return;
-    const said = outcomeWords.deliverParcel[done.outcome];
+    const said = saidOf(outcomeWords.deliverParcel, done);
     if (done.outcome === 'delivered') notify.toast(said);
     else await notify.alert(said);
   }

@@ -5,6 +5,7 @@ import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
+import { saidOf } from '../shell/messages.ts';
 import { useAct } from '../shell/use-act.ts';
 import { type ParcelView, undoParcel } from './contract.ts';
 import { outcomeWords, parcelMessages } from './messages.ts';
@@ -42,7 +43,7 @@ export function UndoDialog({
     const input = { version: parcel.version, step, reason };
     const done = await act(undoParcel, { params: { moid, no: parcel.no }, input });
     if (!done) return;
-    const said = outcomeWords.undoParcel[done.outcome];
+    const said = saidOf(outcomeWords.undoParcel, done);
     if (done.outcome !== 'undone') return notify.alert(said);
     onClose();
     notify.toast(said);

@@ -144,7 +144,7 @@ export async function saveProduct(
     const record = await lockProduct(tx, id);
     if (!record) return { outcome: 'notFound' } as const;
     if (record.version !== version) {
-      const data = await findQuicker(tx, `product:${id}`, ['saved'], record.updatedAt);
+      const data = await findQuicker(tx, `product:${id}`, ['saved'], { near: record.updatedAt });
       return { outcome: 'changedMeanwhile', data } as const;
     }
     const category = categoryOf(record);

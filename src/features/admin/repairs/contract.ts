@@ -10,6 +10,7 @@ import {
   instantText,
   isAgain,
   isShared,
+  quicker,
   reason,
   reasonForBuyer,
   seenVersion,
@@ -148,7 +149,7 @@ export const openRepair = defineOperatorCall({
 });
 
 const of = ({ params }: { params: Record<string, string> }) => ({ subject: `repair:${params.id}` });
-const refusals = ['changedMeanwhile', 'notNow', 'notFound'] as const;
+const refusals = { ...bare('notNow', 'notFound'), changedMeanwhile: quicker };
 const seen = z.object({ version: seenVersion });
 
 export const quoteRepair = defineOperatorCall({
@@ -158,7 +159,7 @@ export const quoteRepair = defineOperatorCall({
   needs: 'people',
   params: idParam,
   input: z.extend(seen, { won: z.int(), reason: reasonForBuyer }),
-  outcomes: bare('quoted', 'badCost', 'paymentUnderWay', ...refusals),
+  outcomes: { ...bare('quoted', 'badCost', 'paymentUnderWay'), ...refusals },
   log: (given) => ({ action: 'repair.quote', ...of(given), detail: { won: given.input.won } }),
 });
 
@@ -169,7 +170,7 @@ export const takeCostBack = defineOperatorCall({
   needs: 'people',
   params: idParam,
   input: seen,
-  outcomes: bare('takenBack', 'paymentUnderWay', ...refusals),
+  outcomes: { ...bare('takenBack', 'paymentUnderWay'), ...refusals },
   log: (given) => ({ action: 'repair.costBack', ...of(given) }),
 });
 
@@ -180,7 +181,7 @@ export const pickUpRepair = defineOperatorCall({
   needs: 'people',
   params: idParam,
   input: seen,
-  outcomes: bare('pickedUp', ...refusals),
+  outcomes: { ...bare('pickedUp'), ...refusals },
   log: (given) => ({ action: 'repair.pickUp', ...of(given) }),
 });
 
@@ -191,7 +192,7 @@ export const beginRepair = defineOperatorCall({
   needs: 'people',
   params: idParam,
   input: seen,
-  outcomes: bare('repairing', ...refusals),
+  outcomes: { ...bare('repairing'), ...refusals },
   log: (given) => ({ action: 'repair.begin', ...of(given) }),
 });
 
@@ -202,7 +203,7 @@ export const finishRepair = defineOperatorCall({
   needs: 'people',
   params: idParam,
   input: seen,
-  outcomes: bare('repaired', ...refusals),
+  outcomes: { ...bare('repaired'), ...refusals },
   log: (given) => ({ action: 'repair.finish', ...of(given) }),
 });
 
@@ -213,7 +214,7 @@ export const refuseRepair = defineOperatorCall({
   needs: 'people',
   params: idParam,
   input: z.extend(seen, { reason: reasonForBuyer }),
-  outcomes: bare('refused', ...refusals),
+  outcomes: { ...bare('refused'), ...refusals },
   log: (given) => ({ action: 'repair.refuse', ...of(given), reason: given.input.reason }),
 });
 
@@ -224,7 +225,7 @@ export const giveUpRepair = defineOperatorCall({
   needs: 'people',
   params: idParam,
   input: z.extend(seen, { reason: reasonForBuyer }),
-  outcomes: bare('unrepairable', 'moneyNeeded', 'refundRefused', ...refusals),
+  outcomes: { ...bare('unrepairable', 'moneyNeeded', 'refundRefused'), ...refusals },
   log: (given) => ({ action: 'repair.giveUp', ...of(given), reason: given.input.reason }),
 });
 
@@ -235,7 +236,7 @@ export const sendRepair = defineOperatorCall({
   needs: 'people',
   params: idParam,
   input: z.extend(seen, { courier, trackingNumber, isShared }),
-  outcomes: bare('sent', 'corrected', 'unknownCourier', 'badNumber', 'usedNumber', ...refusals),
+  outcomes: { ...bare('sent', 'corrected', 'unknownCourier', 'badNumber', 'usedNumber'), ...refusals },
   log: (given) => ({ action: 'repair.send', ...of(given) }),
 });
 
@@ -246,7 +247,7 @@ export const closeRepair = defineOperatorCall({
   needs: 'people',
   params: idParam,
   input: seen,
-  outcomes: bare('closed', ...refusals),
+  outcomes: { ...bare('closed'), ...refusals },
   log: (given) => ({ action: 'repair.close', ...of(given) }),
 });
 
@@ -257,7 +258,7 @@ export const undoRepairArrival = defineOperatorCall({
   needs: 'people',
   params: idParam,
   input: z.extend(seen, { reason }),
-  outcomes: bare('undone', 'reasonMissing', 'askedSince', 'otherOwner', ...refusals),
+  outcomes: { ...bare('undone', 'reasonMissing', 'askedSince', 'otherOwner'), ...refusals },
   log: (given) => ({ action: 'repair.undoArrival', ...of(given), reason: given.input.reason }),
 });
 
@@ -279,11 +280,10 @@ export const assignRepair = defineOperatorCall({
   needs: 'people',
   params: idParam,
   input: z.extend(seen, { to: z.nullable(z.int().check(z.gte(1))) }),
-  outcomes: bare('assigned', 'changedMeanwhile', 'unknownOperator', 'notFound'),
+  outcomes: { ...bare('assigned', 'unknownOperator', 'notFound'), changedMeanwhile: quicker },
   log: (given) => ({ action: 'repair.assign', ...of(given), detail: { to: given.input.to } }),
 });
 
-/** Bound by hand: the answer is a picture. */
 export const seeRepairPhoto = defineOperatorCall({
   method: 'GET',
   path: '/admin/api/repair-photos/{photo}',

@@ -22,8 +22,9 @@ import { findWaysOfRepairs } from '../../commerce/tracking/queries.server.ts';
 import { findAccess, grantAccess } from '../access/service.server.ts';
 import { listAnsweringOperators } from '../inquiries/queries.server.ts';
 import { fillPlaces, nameOrGuest } from '../inquiries/templates/rules.ts';
+import { quickerOf, tellQuicker } from '../operators/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
-import type { whoseFilters } from '../tickets/rules.ts';
+import { lastStep, type whoseFilters } from '../tickets/rules.ts';
 import type { RepairLine, RepairRecord } from './contract.ts';
 import { countRepairs, findRepairs, findStamp, findStampOf, type Wish } from './queries.server.ts';
 import { type RepairTab, repairTabs, statesOfTab } from './rules.ts';
@@ -158,7 +159,10 @@ async function withRepair<Outcome extends string>(
 ) {
   const row = await findRepair(ctx.db, id);
   if (!row) return { outcome: 'notFound' as const };
-  return { outcome: await work(row), memberId: row.memberId };
+  const told = await tellQuicker(await work(row), async () =>
+    quickerOf(lastStep(await listEvents(ctx.db, id))),
+  );
+  return { ...told, memberId: row.memberId };
 }
 
 export const giveRepairAccess = (ctx: OperatorCtx, id: number) =>

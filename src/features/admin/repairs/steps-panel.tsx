@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { FormActions } from '../../../ui/form/form.tsx';
 import layout from '../shell/layout/layout.module.css';
+import { saidOf } from '../shell/messages.ts';
 import { Panel } from '../shell/screen.tsx';
 import { useAct, useAskShared } from '../shell/use-act.ts';
 import * as calls from './contract.ts';
@@ -59,14 +60,14 @@ export function StepsPanel({ repair }: { repair: Repair }) {
 
   async function tell<Outcome extends string>(
     told: Record<Outcome, string>,
-    done: { outcome: Outcome } | null,
+    done: { outcome: Outcome; data: unknown } | null,
     success: Outcome,
   ) {
     if (!done) return;
     if (done.outcome === success) {
       close();
       notify.toast(told[done.outcome]);
-    } else await notify.alert(told[done.outcome]);
+    } else await notify.alert(saidOf(told, done));
   }
   const press: Record<PressedDeed, () => Promise<void>> = {
     pickUp: async () => tell(outcomeWords.pickUpRepair, await act(calls.pickUpRepair, seen), 'pickedUp'),

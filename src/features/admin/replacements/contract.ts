@@ -6,6 +6,7 @@ import {
   instantMs,
   isShared,
   moid,
+  quicker,
   reason,
   reasonForBuyer,
   seenVersion,
@@ -112,7 +113,7 @@ export const listReplacements = defineOperatorCall({
 });
 
 const params = z.object({ moid, id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) });
-const seenRefusals = ['changedMeanwhile', 'noStep', 'notFound'] as const;
+const seenRefusals = { ...bare('noStep', 'notFound'), changedMeanwhile: quicker };
 const labelRefusals = ['unknownCourier', 'badNumber', 'usedNumber'] as const;
 const of = ({ params: { moid: order, id } }: { params: Record<string, string> }) => ({
   ...{ subject: `order:${order}`, detail: { replacement: id } },
@@ -125,7 +126,7 @@ export const approveReplacement = defineOperatorCall({
   needs: 'orders',
   params,
   input: z.object({ version: seenVersion }),
-  outcomes: bare('approved', 'outOfStock', 'over', ...seenRefusals),
+  outcomes: { ...bare('approved', 'outOfStock', 'over'), ...seenRefusals },
   log: (given) => ({ action: 'replacement.approve', ...of(given) }),
 });
 
@@ -136,7 +137,7 @@ export const rejectReplacement = defineOperatorCall({
   needs: 'orders',
   params,
   input: z.object({ version: seenVersion, reason: reasonForBuyer }),
-  outcomes: bare('rejected', 'wordsMissing', ...seenRefusals),
+  outcomes: { ...bare('rejected', 'wordsMissing'), ...seenRefusals },
   log: (given) => ({ action: 'replacement.reject', ...of(given), reason: given.input.reason }),
 });
 
@@ -158,7 +159,7 @@ export const receiveGoods = defineOperatorCall({
     /** The numbers read on boxes that came, where others of the line stay. */
     serials: z.optional(z.array(serial).check(z.maxLength(100))),
   }),
-  outcomes: bare('received', 'tooMany', ...seenRefusals),
+  outcomes: { ...bare('received', 'tooMany'), ...seenRefusals },
   log: (given) => ({ action: 'replacement.receive', ...of(given) }),
 });
 
@@ -170,16 +171,18 @@ export const undoGoodsReception = defineOperatorCall({
   needs: 'orders',
   params,
   input: z.object({ version: seenVersion, reason }),
-  outcomes: bare(
-    'undone',
-    'reasonMissing',
-    'soldMeanwhile',
-    'outOfStock',
-    'askedMeanwhile',
-    'choiceUnknown',
-    'boxElsewhere',
+  outcomes: {
+    ...bare(
+      'undone',
+      'reasonMissing',
+      'soldMeanwhile',
+      'outOfStock',
+      'askedMeanwhile',
+      'choiceUnknown',
+      'boxElsewhere',
+    ),
     ...seenRefusals,
-  ),
+  },
   log: (given) => ({ action: 'replacement.undoReception', ...of(given), reason: given.input.reason }),
 });
 
@@ -190,7 +193,7 @@ export const sendReplacement = defineOperatorCall({
   needs: 'orders',
   params,
   input: z.object({ version: seenVersion, courier, trackingNumber, isShared }),
-  outcomes: bare('shipped', 'over', ...labelRefusals, ...seenRefusals),
+  outcomes: { ...bare('shipped', 'over', ...labelRefusals), ...seenRefusals },
   log: (given) => ({ action: 'replacement.send', ...of(given) }),
 });
 
@@ -201,7 +204,7 @@ export const correctReplacement = defineOperatorCall({
   needs: 'orders',
   params,
   input: z.object({ version: seenVersion, courier, trackingNumber, isShared }),
-  outcomes: bare('corrected', 'unchanged', ...labelRefusals, ...seenRefusals),
+  outcomes: { ...bare('corrected', 'unchanged', ...labelRefusals), ...seenRefusals },
   log: (given) => ({ action: 'replacement.correct', ...of(given) }),
 });
 
@@ -217,7 +220,7 @@ export const undoSending = defineOperatorCall({
     /** Others are put aside for those that are gone. */
     isLost: z.boolean(),
   }),
-  outcomes: bare('undone', 'outOfStock', 'reasonMissing', ...seenRefusals),
+  outcomes: { ...bare('undone', 'outOfStock', 'reasonMissing'), ...seenRefusals },
   log: (given) => ({ action: 'replacement.undoSending', ...of(given), reason: given.input.reason }),
 });
 
@@ -228,7 +231,7 @@ export const deliverReplacement = defineOperatorCall({
   needs: 'orders',
   params,
   input: z.object({ version: seenVersion }),
-  outcomes: bare('delivered', ...seenRefusals),
+  outcomes: { ...bare('delivered'), ...seenRefusals },
   log: (given) => ({ action: 'replacement.deliver', ...of(given) }),
 });
 
@@ -239,7 +242,7 @@ export const undoReplacementDelivery = defineOperatorCall({
   needs: 'orders',
   params,
   input: z.object({ version: seenVersion, reason }),
-  outcomes: bare('undone', 'reasonMissing', 'askedSince', ...seenRefusals),
+  outcomes: { ...bare('undone', 'reasonMissing', 'askedSince'), ...seenRefusals },
   log: (given) => ({ action: 'replacement.undoDelivery', ...of(given), reason: given.input.reason }),
 });
 
@@ -251,6 +254,6 @@ export const giveUpReplacement = defineOperatorCall({
   needs: 'orders',
   params,
   input: z.object({ version: seenVersion, reason: reasonForBuyer }),
-  outcomes: bare('givenUp', 'wordsMissing', 'returnOpen', ...seenRefusals),
+  outcomes: { ...bare('givenUp', 'wordsMissing', 'returnOpen'), ...seenRefusals },
   log: (given) => ({ action: 'replacement.giveUp', ...of(given), reason: given.input.reason }),
 });

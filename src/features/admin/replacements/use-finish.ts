@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { saidOf } from '../shell/messages.ts';
 import type { ReplacementListRow } from './contract.ts';
 
 const successes: ReadonlySet<string> = new Set([
@@ -16,12 +17,12 @@ export function useFinish({ row, step, onClose }: Finished) {
     now.current = row;
   });
   return async <Outcome extends string>(
-    done: { outcome: Outcome } | null,
+    done: { outcome: Outcome; data?: unknown } | null,
     said: Readonly<Record<Outcome, string>>,
   ): Promise<void> => {
     if (!done) return;
     if (!successes.has(done.outcome)) {
-      await notify.alert(said[done.outcome]);
+      await notify.alert(saidOf(said, done));
       if (!now.current.steps.includes(step)) onClose();
       return;
     }

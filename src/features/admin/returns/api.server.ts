@@ -1,6 +1,7 @@
 import type { ShopApp } from '../../../platform/http/serve.server.ts';
 import * as use from '../../commerce/return/operator.server.ts';
 import { findQuicker } from '../operators/queries.server.ts';
+import { tellQuicker } from '../operators/rules.ts';
 import { serveOperator } from '../operators/serve-operator.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import { decide } from '../orders/decide.server.ts';
@@ -24,12 +25,8 @@ async function decideAlone<Outcome extends string>(
   work: (asked: { moid: string; operator: string }) => Promise<Outcome | 'alreadyDecided'>,
 ) {
   const { outcome, memberId } = await decide(ctx, moid ?? '', work);
-  if (outcome !== 'alreadyDecided') return { outcome, memberId };
-  return {
-    outcome: 'alreadyDecided' as const,
-    memberId,
-    data: await findQuicker(ctx.db, `order:${moid}`, steps),
-  };
+  const told = await tellQuicker(outcome, () => findQuicker(ctx.db, `order:${moid}`, steps));
+  return { ...told, memberId };
 }
 
 export function returnAdminApi(app: ShopApp): void {

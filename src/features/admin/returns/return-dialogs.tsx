@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import type { Quicker } from '../../../shared/calls/shapes.ts';
 import { couriers } from '../../../shared/couriers.ts';
 import { writeLineUnits } from '../../../shared/line-units.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +10,7 @@ import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx';
 import { RefundSums } from '../orders/detail/refund-sums.tsx';
 import { About } from '../shell/layout/about.tsx';
 import layout from '../shell/layout/layout.module.css';
-import { frameMessages } from '../shell/messages.ts';
+import { saidOf } from '../shell/messages.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { CountedFields, useCountedGoods } from '../shell/restock-fields.tsx';
 import { useAct } from '../shell/use-act.ts';
@@ -66,15 +65,11 @@ function useDecision({ onClose }: Pick<Props, 'onClose'>) {
     said: Readonly<Record<Outcome, string>>,
   ): Promise<void> => {
     if (!done) return;
-    const { outcome } = done;
-    if (!successes.has(outcome)) return notify.alert(said[outcome] + quickerOf(done));
+    if (!successes.has(done.outcome)) return notify.alert(saidOf(said, done));
     onClose();
-    notify.toast(said[outcome]);
+    notify.toast(said[done.outcome]);
   };
 }
-
-const quickerOf = ({ outcome, data }: { outcome: string; data?: unknown }): string =>
-  outcome === 'alreadyDecided' && data ? frameMessages.quicker(data as Quicker) : '';
 
 const Submit = ({ pending, label }: { pending: boolean; label: string }) => (
   <FormActions>

@@ -1,5 +1,5 @@
 import type { LostCall } from '../../../shared/calls/ask-operator.ts';
-import type { Quicker } from '../../../shared/calls/shapes.ts';
+import { type Quicker, quicker } from '../../../shared/calls/shapes.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 
 export const frameMessages = {
@@ -119,3 +119,12 @@ export const frameMessages = {
     },
   },
 };
+
+/** What came of a call, in its area's words; where somebody was quicker, who it was and when. */
+export function saidOf<Outcome extends string>(
+  said: Readonly<Record<Outcome, string>>,
+  { outcome, data }: { outcome: Outcome; data?: unknown },
+): string {
+  const first = quicker.safeParse(data);
+  return said[outcome] + (first.success ? frameMessages.quicker(first.data) : '');
+}

@@ -5,6 +5,7 @@ import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select } from '../../../ui/form/inputs.tsx';
+import { saidOf } from '../shell/messages.ts';
 import { Panel } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { ticketMessages as words } from './messages.ts';
@@ -29,9 +30,8 @@ export function AssignPanel<O extends Answers>({ ticket, operators, ownId, call,
     event.preventDefault();
     const done = await act(call, { params: { id }, input: { version, to: to === '' ? null : Number(to) } });
     if (!done) return;
-    const outcome = String(done.outcome);
-    const told = said[outcome] ?? outcome;
-    if (outcome === 'assigned') notify.toast(told);
+    const told = saidOf(said, done as { outcome: string; data: unknown });
+    if (done.outcome === 'assigned') notify.toast(told);
     else await notify.alert(told);
   }
   const now = operators.find((operator) => operator.id === assignedTo)?.name ?? words.nobody;

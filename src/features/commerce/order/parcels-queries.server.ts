@@ -219,6 +219,19 @@ export async function findFailure(db: Db, parcelId: number): Promise<ParcelFailu
   return (row?.kind as ParcelFailure | undefined) ?? null;
 }
 
+/** Who did the last thing with a parcel, and when. */
+export async function findLastOfParcel(db: Db, moid: string, no: number) {
+  const [row] = await db
+    .select({ by: parcelEvents.actor, at: parcelEvents.at })
+    .from(parcelEvents)
+    .innerJoin(parcels, eq(parcels.id, parcelEvents.parcelId))
+    .innerJoin(orders, eq(orders.id, parcels.orderId))
+    .where(and(eq(orders.moid, moid), eq(parcels.no, no)))
+    .orderBy(desc(parcelEvents.id))
+    .limit(1);
+  return row;
+}
+
 /** What happened to the order's parcels, oldest first. */
 export const listParcelEvents = (db: Db, orderId: number) =>
   db

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/client.server.ts';
 import {
   entitlements,
@@ -14,6 +14,7 @@ import {
   returnReadings,
   returns,
 } from '../../../../platform/db/schema.server.ts';
+import type { OrderEventKind } from '../../../../shared/order-events.ts';
 import type { ReplacementKind, ReplacementState, ReturnState } from '../../../../shared/order-states.ts';
 import { ofCurrentAttempt } from '../../../commerce/order/current-attempt-queries.server.ts';
 import { linesOfOrder } from '../../../commerce/order/lines-queries.server.ts';
@@ -103,6 +104,18 @@ export const listEvents = (db: Db, orderId: number) =>
     .from(orderEvents)
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(asc(orderEvents.at), asc(orderEvents.id));
+
+/** Of these kinds, what happened to an order last, and who did it. */
+export async function findLastEvent(db: Db, moid: string, kinds: readonly OrderEventKind[]) {
+  const [row] = await db
+    .select({ by: orderEvents.actor, at: orderEvents.at })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+    .where(and(eq(orders.moid, moid), inArray(orderEvents.kind, [...kinds])))
+    .orderBy(desc(orderEvents.at), desc(orderEvents.id))
+    .limit(1);
+  return row;
+}
 
 export const listNotes = (db: Db, orderId: number) =>
   db

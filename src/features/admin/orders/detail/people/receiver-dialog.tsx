@@ -10,6 +10,7 @@ import { correctReceiver } from '../../../parcels/contract.ts';
 import { outcomeWords } from '../../../parcels/messages.ts';
 import { receiverPhone } from '../../../parcels/receiver-rules.ts';
 import layout from '../../../shell/layout/layout.module.css';
+import { saidOf } from '../../../shell/messages.ts';
 import { useAct } from '../../../shell/use-act.ts';
 import { detailMessages } from '../detail-messages.ts';
 
@@ -41,7 +42,7 @@ export function ReceiverDialog({ moid, seen, onClose }: Props) {
     };
     const done = await act(correctReceiver, { params: { moid }, input: { seen, receiver } });
     if (!done) return;
-    const said = outcomeWords.correctReceiver[done.outcome];
+    const said = saidOf(outcomeWords.correctReceiver, done);
     if (done.outcome !== 'corrected') return notify.alert(said);
     onClose();
     notify.toast(said);
