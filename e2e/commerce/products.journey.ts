@@ -10,25 +10,68 @@ const journey = openJourney();
 
 const toast = (page: Page, words: string) => page.getByText(words).first().waitFor();
 
-it('two windows on one product: the second is told, keeps what it wrote, and overwrites nothing', async () => {
+const save = (page: Page) => page.getByRole('button', { name: '저장', exact: true }).click();
+
+/** A second window of the same operator, beside the first. */
+async function twoWindows(): Promise<[Page, Page]> {
   const first = await enterAdmin(journey);
-  await first.goto('/admin/products/1');
-  await first.getByLabel('상품 이름').waitFor();
   const second = await first.context().newPage();
-  await second.goto('/admin/products/1');
+  for (const page of [first, second]) {
+    await page.goto('/admin/products/1');
+    await page.getByLabel('상품 이름').waitFor();
+  }
+  return [first, second];
+}
+async function saveFirst(page: Page, label: string, words: string): Promise<void> {
+  await page.getByLabel(label).fill(words);
+  await save(page);
+  await toast(page, '저장했어요');
+}
+
+it('two windows on one product keep each other’s fields, also through a reload', async () => {
+  const [first, second] = await twoWindows();
   await second.getByLabel('짧은 소개').fill('둘째 창에서 쓴 소개예요.');
-  await first.getByLabel('상품 이름').fill('톡톡펜 새 이름');
-  await first.getByRole('button', { name: '저장' }).click();
-  await toast(first, '저장했어요');
-  await second.getByRole('button', { name: '저장' }).click();
-  await second.getByText('다른 창에서 먼저 저장했어요').waitFor();
-  await examinePage(second, 'a conflict');
-  await second.getByRole('button', { name: '여기 남기' }).click();
+  second.once('dialog', (asked) => void asked.accept());
+  await second.reload();
+  await second.getByText('쓰던 내용을 불러왔어요').waitFor();
+  await saveFirst(first, '상품 이름', '톡톡펜 새 이름');
+  await save(second);
+  await alertDialog(second).getByText('먼저 저장한 칸(상품 이름)', { exact: false }).waitFor();
+  await alertDialog(second)
+    .getByText(/운영 op-owner-\d+ 님이 .*에 처리했어요/)
+    .waitFor();
+  await examinePage(second, 'what two wrote, put together');
+  await second.getByRole('button', { name: '확인', exact: true }).click();
+  expect(await second.getByLabel('상품 이름').inputValue()).toBe('톡톡펜 새 이름');
   expect(await second.getByLabel('짧은 소개').inputValue()).toBe('둘째 창에서 쓴 소개예요.');
-  await second.getByRole('button', { name: '저장' }).click();
-  await second.getByRole('button', { name: '새 내용 불러오기' }).click();
-  await expect.poll(() => second.getByLabel('상품 이름').inputValue()).toBe('톡톡펜 새 이름');
-  expect(await second.getByLabel('짧은 소개').inputValue()).not.toBe('둘째 창에서 쓴 소개예요.');
+  await save(second);
+  await toast(second, '저장했어요');
+  await first.reload();
+  await expect.poll(() => first.getByLabel('짧은 소개').inputValue()).toBe('둘째 창에서 쓴 소개예요.');
+  expect(await first.getByLabel('상품 이름').inputValue()).toBe('톡톡펜 새 이름');
+});
+
+it('of a field that both changed the second reads what the first wrote, and says which is to stand', async () => {
+  const [first, second] = await twoWindows();
+  await second.getByLabel('정가 (원)').fill('21000');
+  await second.getByLabel('짧은 소개').fill('둘째 창의 다른 소개예요.');
+  await saveFirst(first, '정가 (원)', '20000');
+  await save(second);
+  const asked = alertDialog(second);
+  await asked.getByText('정가 (원) “20,000”', { exact: false }).waitFor();
+  await examinePage(second, 'a field that two changed');
+  await second.keyboard.press('Escape');
+  await asked.waitFor({ state: 'detached' });
+  expect(await second.getByLabel('정가 (원)').inputValue()).toBe('21,000');
+  // A third time in between: then what was saved first is to stand.
+  await saveFirst(first, '정가 (원)', '22000');
+  await save(second);
+  await asked.getByText('정가 (원) “22,000”', { exact: false }).waitFor();
+  await asked.getByRole('button', { name: '먼저 저장한 내용 쓰기' }).click();
+  await expect.poll(() => second.getByLabel('정가 (원)').inputValue()).toBe('22,000');
+  expect(await second.getByLabel('짧은 소개').inputValue()).toBe('둘째 창의 다른 소개예요.');
+  await save(second);
+  await toast(second, '저장했어요');
 });
 
 it('the order of a page is changed by keyboard alone, and customer service only looks', async () => {

@@ -79,9 +79,14 @@ export const formMessages = {
   checkFields: (n: number) => `고칠 곳이 ${n}군데 있어요. 빨간 글씨를 봐 주세요.`,
   conflict: {
     title: '다른 창에서 먼저 저장했어요',
-    body: (who: string) => `${who}덮어쓰지 않았어요. 새 내용을 불러오면 여기서 적은 것은 사라져요.`,
-    reload: '새 내용 불러오기',
-    stay: '여기 남기',
+    /** Who was first, and which fields follow them by now. */
+    first: (who: string, taken: string) =>
+      `${who}${taken && `먼저 저장한 칸(${taken})은 새 내용으로 바꿨어요. `}`,
+    kept: '여기서 적은 것은 그대로 있어요. 확인하고 다시 저장해 주세요.',
+    clashing: (fields: string) =>
+      `여기서도 고친 칸이 있어요. 먼저 저장한 내용: ${fields}. 여기서 적은 것을 두면, 다시 저장할 때 그 내용이 바뀌어요.`,
+    take: '먼저 저장한 내용 쓰기',
+    stay: '여기서 적은 것 두기',
   },
   remove: '상품 삭제',
   removeQuestion: {
@@ -138,6 +143,20 @@ export const fieldLabels: Record<keyof ProductDraft, string> = {
   lowStock: '재고 부족 알림 (개 이하)',
   legal: '상품정보 제공 고시',
 };
+
+/** These stand for something by a name of the code. */
+const coded: ReadonlySet<string> = new Set(['productKey', 'productType', 'useType', 'businessType']);
+
+/** Fields as somebody else wrote them: what is short enough for a sentence with its words. */
+export const quoteFields = (draft: ProductDraft, names: readonly (keyof ProductDraft)[]): string =>
+  names
+    .map((name) => {
+      const value = draft[name];
+      const said = typeof value === 'number' ? value.toLocaleString('ko-KR') : value;
+      const isShown = typeof said === 'string' && said !== '' && !coded.has(name);
+      return isShown ? `${fieldLabels[name]} “${said}”` : fieldLabels[name];
+    })
+    .join(', ');
 
 export const fieldWords = {
   discountGoods: '할인 판매가 (원)',

@@ -48,7 +48,7 @@ function NewProduct({ category }: { category: Category }) {
   return (
     <Screen title={words.newTitle(categoryNames[category])}>
       <ProductForm
-        key={restarts}
+        restarts={restarts}
         category={category}
         product={null}
         state={state}

@@ -22,6 +22,8 @@ type Props = {
   /** Null while it is new. */
   product: EditedProduct | null;
   state: DraftState;
+  /** Goes up where other words than those of the hand stand in the fields. */
+  restarts: number;
   pending: boolean;
   mayChange: boolean;
   onSave: () => Promise<void>;
@@ -32,7 +34,16 @@ type Props = {
 /** Of a product that is not there yet. */
 const uncounted = [{ choice: '', stock: null }];
 
-export function ProductForm({ category, product, state, pending, mayChange, onSave, onDiscard }: Props) {
+export function ProductForm({
+  category,
+  product,
+  state,
+  restarts,
+  pending,
+  mayChange,
+  onSave,
+  onDiscard,
+}: Props) {
   const notify = useNotify();
   const formId = useId();
   useLeaveGuard(state.isDirty && mayChange, state.forget);
@@ -62,7 +73,7 @@ export function ProductForm({ category, product, state, pending, mayChange, onSa
       <RestoredLine isRestored={state.isRestored} onDiscard={onDiscard} />
       <div className={css.columns}>
         <form id={formId} noValidate onSubmit={submit}>
-          <fieldset className={css.panels} disabled={!mayChange}>
+          <fieldset key={restarts} className={css.panels} disabled={!mayChange}>
             <BasicsPanel category={category} state={state} />
             <PricePanel category={category} state={state} />
             <PicturesPanel state={state} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { mayDo } from '../../../../shared/calls/operator-rights.ts';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
@@ -8,7 +8,8 @@ import { requestData } from '../../shell/request-data.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useAct } from '../../shell/use-act.ts';
 import { type EditedProduct, readProduct, saveProduct } from '../contract.ts';
-import { categoryNames, outcomeWords, formMessages as words } from '../messages.ts';
+import { categoryNames, fieldLabels, outcomeWords, quoteFields, formMessages as words } from '../messages.ts';
+import { takeFields } from './merge-rules.ts';
 import { ProductForm } from './product-form.tsx';
 import { useProductDraft } from './use-product-draft.ts';
 
@@ -35,11 +36,6 @@ function Editor({ product }: { product: EditedProduct }) {
     isOnSale: product.onSale,
     tellsMissing: params.has('missing'),
   });
-  // Every call reads the screen anew: after one this is the newest state of the shop, what is written stays apart.
-  const newest = useRef(product);
-  useEffect(() => {
-    newest.current = product;
-  });
 
   async function save() {
     const done = await act(saveProduct, {
@@ -53,20 +49,29 @@ function Editor({ product }: { product: EditedProduct }) {
       return notify.toast(said);
     }
     if (done.outcome !== 'changedMeanwhile') return notify.alert(said);
-    const { title, body, reload, stay } = words.conflict;
-    const who = `${frameMessages.quicker(done.data)} `.trimStart();
-    const question = { title, body: body(who), confirmLabel: reload, cancelLabel: stay };
-    if (!(await notify.confirm(question))) return;
-    startOver();
+    const newer = await act(readProduct, { params: { id } }, { rereads: false });
+    if (newer) await join(newer.data, `${frameMessages.quicker(done.data)} `.trimStart());
+  }
+  /** Nothing that was written here is lost, and nothing that somebody else wrote is overwritten unseen. */
+  async function join(newer: EditedProduct, who: string) {
+    const { taken, clashing } = state.join(newer);
+    setRestarts((count) => count + 1);
+    const { title, first, kept, clashing: clash, take, stay } = words.conflict;
+    const told = first(who, taken.map((name) => fieldLabels[name]).join(', '));
+    if (clashing.length === 0) return notify.alert(`${title}. ${told}${kept}`);
+    const body = told + clash(quoteFields(newer.draft, clashing));
+    if (!(await notify.confirm({ title, body, confirmLabel: take, cancelLabel: stay }))) return;
+    state.change((now) => takeFields(now, newer.draft, clashing));
+    setRestarts((count) => count + 1);
   }
   function startOver() {
-    state.restart(newest.current);
+    state.restart(product);
     setRestarts((count) => count + 1);
   }
   return (
     <Screen title={product.draft.name} lead={categoryNames[category]}>
       <ProductForm
-        key={restarts}
+        restarts={restarts}
         category={category}
         product={product}
         state={state}

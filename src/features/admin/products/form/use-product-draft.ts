@@ -8,6 +8,7 @@ import { useOperator } from '../../shell/frame.tsx';
 import { forgetUnsaved, isSameDraft, readUnsaved, useRestored, useUnsaved } from '../../shell/use-unsaved.ts';
 import type { ProductDraft } from '../contract.ts';
 import { type DraftFaults, faultsOfDraft, missingForSale } from '../rules.ts';
+import { mergeDrafts } from './merge-rules.ts';
 
 /** The state of the shop that is being edited. */
 type Base = { version: number; draft: ProductDraft; shown: readonly Picture[] };
@@ -41,6 +42,8 @@ const keptShape = z.object({
   /** The version that was being edited: what somebody wrote since is noticed when it is saved. */
   version: z.number(),
   draft: draftShape,
+  /** What the own words began with; a release before kept none. */
+  base: z.optional(draftShape),
   pictures: z.array(pictureShape),
   /** A new one was sent, and no answer came yet. */
   isAgain: z.boolean(),
@@ -52,22 +55,28 @@ export function useProductDraft({ name, category, isOnSale, tellsMissing, ...beg
   const key = `admin:product:${operatorId}:${name}`;
   const [start] = useState(() => {
     const kept = readUnsaved(key, keptShape);
-    if (!kept || isSameDraft(kept.draft, begin.draft)) return { ...begin, isRestored: false };
-    const { draft, version, pictures, isAgain } = kept;
+    if (!kept || isSameDraft(kept.draft, begin.draft))
+      return { ...begin, base: begin.draft, isRestored: false };
+    const { version, pictures, isAgain } = kept;
+    const [draft, from] = [kept.draft as ProductDraft, (kept.base ?? null) as ProductDraft | null];
+    const base = version === begin.version ? begin.draft : from;
     const shown = [...begin.shown, ...(pictures as Picture[])];
-    return { draft: draft as ProductDraft, version, shown, isAgain, isRestored: true };
+    return { draft, base, version, shown, isAgain, isRestored: true };
   });
-  const [base, setBase] = useState<Pick<Base, 'version' | 'draft'>>({
+  const [base, setBase] = useState<{ version: number; draft: ProductDraft | null }>({
     version: start.version,
-    draft: begin.draft,
+    draft: start.base,
   });
   const [draft, setDraft] = useState(start.draft);
   const [pictures, setPictures] = useState<ReadonlyMap<string, Picture>>(() => byName(start.shown));
   const [isAgain, setAgain] = useState('isAgain' in start && start.isAgain);
   const isDirty = !isSameDraft(draft, base.draft);
   const kept = useMemo(
-    () => ({ version: base.version, draft, pictures: [...pictures.values()], isAgain }),
-    [base.version, draft, pictures, isAgain],
+    () => ({
+      ...{ version: base.version, base: base.draft ?? undefined, draft },
+      ...{ pictures: [...pictures.values()], isAgain },
+    }),
+    [base, draft, pictures, isAgain],
   );
   useUnsaved(key, kept, isDirty);
   const isRestored = useRestored(start.isRestored, isDirty);
@@ -95,7 +104,14 @@ export function useProductDraft({ name, category, isOnSale, tellsMissing, ...beg
     tell: () => setIsTelling(true),
     /** It was saved: from now on this is what the shop has. */
     settle: (version: number) => setBase({ version, draft }),
-    /** Somebody else's newer state takes the place of what was written here. */
+    /** Somebody else saved meanwhile: their fields join those that were written here, which stay. */
+    join: (newer: Base) => {
+      setBase(newer);
+      setDraft((now) => mergeDrafts(base.draft, now, newer.draft).draft);
+      setPictures((now) => new Map([...byName(newer.shown), ...now]));
+      return mergeDrafts(base.draft, draft, newer.draft);
+    },
+    /** The newer state of the shop takes the place of what was written here. */
     restart: (newer: Base) => {
       setBase(newer);
       setDraft(newer.draft);
