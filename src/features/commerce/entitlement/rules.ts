@@ -1,6 +1,7 @@
 // What a member may play, in words and numbers. The time is an argument.
 import type { EndingWay } from '../../../shared/content/ending-ways.ts';
 import { contentDeadlineMs } from '../../../shared/time/content-window.ts';
+import { addDays } from '../../../shared/time/korean-days.ts';
 import { formatKoreanDate, startOfKoreanDay } from '../../../shared/time/korean-time.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -18,19 +19,44 @@ export const renewableTypes = [0, 1] as const;
 export const isRenewable = ({ businessType }: { businessType: number }): boolean =>
   renewableTypes.some((type) => type === businessType);
 
-export const boughtCouponYears = 5;
+const boughtCouponYears = 5;
 /** A code that nobody gave in is told of so many days after it was bought, once; then before its end (`reminderDays`). */
-export const couponNudgeDays = 30;
-/** The last day on which a code that was bought may be given in: the law's five years for what a merchant owes. */
-export function lastDayOfCoupon(issuedAt: Date): string {
-  const last = new Date(issuedAt);
-  last.setUTCFullYear(last.getUTCFullYear() + boughtCouponYears);
-  return formatKoreanDate(last.getTime());
+const couponNudgeDays = 30;
+/**
+ * The last day on which a code that was bought on a day of Korea's calendar may be given in: the law's five years for what a merchant
+ * owes. A year without 29 February has the day after it, which takes none from anybody.
+ */
+function lastDayIssuedOn(day: string): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return formatKoreanDate(Date.UTC(year + boughtCouponYears, month - 1, date));
 }
+export const lastDayOfCoupon = (issuedAt: Date): string =>
+  lastDayIssuedOn(formatKoreanDate(issuedAt.getTime()));
 
 /** From when on it may not: its buyer was told the day, and has all of it. */
 export const boughtCouponUntil = (issuedAt: Date): Date =>
   new Date(startOfKoreanDay(lastDayOfCoupon(issuedAt)) + dayMs);
+
+/** From `from` days after this one to `to`. */
+const daysFrom = (day: string, from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => addDays(day, from + index));
+
+/**
+ * The days of issue of whose codes it is time to tell today, each with its last day: bought a month ago, or near their end. Who was not
+ * told within so many days, because the shop stood still, is not told of a month any more.
+ */
+export function issueDaysDue(today: string): { issuedOn: string; lastDay: string }[] {
+  const ofAMonth = daysFrom(today, -2 * couponNudgeDays, -couponNudgeDays);
+  const furthest = Math.max(...reminderDays);
+  const latest = addDays(today, furthest);
+  const ending = daysFrom(today, -366 * boughtCouponYears, furthest - 365 * boughtCouponYears).filter(
+    (day) => {
+      const last = lastDayIssuedOn(day);
+      return today <= last && last <= latest;
+    },
+  );
+  return [...ending, ...ofAMonth].map((issuedOn) => ({ issuedOn, lastDay: lastDayIssuedOn(issuedOn) }));
+}
 
 type Issued = { issuedAtMs: number };
 

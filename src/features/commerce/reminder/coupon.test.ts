@@ -4,6 +4,8 @@ import { type Family, families } from '../../../../test/support/family.ts';
 import { boughtContent, rowOf } from '../../../../test/support/purchase.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
 import { redeemCoupon } from '../coupon/contract.ts';
+import { takeDueCoupons } from '../entitlement/coupon/reminder-queries.server.ts';
+import { lastDayOfCoupon } from '../entitlement/rules.ts';
 import { remindOfCoupons } from './remind.server.ts';
 
 const korean = (text: string) => Date.parse(`${text.replace(' ', 'T')}+09:00`);
@@ -25,9 +27,11 @@ beforeEach(async () => {
   [home] = (await families(shop, 1, { prefix: `code${++round}x` })) as [Family];
   ({ moid } = await boughtContent(shop, home.visitor, 2));
   code = (await rowOf(home.visitor, moid)).coupon!.code;
-  await shop.owner`update bought_coupons b set issued_at = ${new Date(korean(bought)).toISOString()}
-    from orders o where o.id = b.order_id and o.moid = ${moid}`;
+  await issue(bought);
 });
+const issue = (text: string) =>
+  shop.owner`update bought_coupons b set issued_at = ${new Date(korean(text)).toISOString()}, reminded_days = null
+    from orders o where o.id = b.order_id and o.moid = ${moid}`;
 
 const titles = async () =>
   (
@@ -92,5 +96,21 @@ describe('A code that nobody gives in', () => {
       where about like ${`order-${moid}-coupon-%`} order by id desc limit 1`;
     expect(last?.body).toContain('2031-12-10 (오늘)');
     expect(row?.body).not.toContain(code);
+  });
+
+  it('is told of by the day that its card shows, also where a year has no 29 February', async () => {
+    const days = ['2028-02-28', '2028-02-29', '2028-03-01', '2029-02-28', '2029-03-01'];
+    const seen: string[] = [];
+    for (const day of days)
+      for (const time of ['00:30:00', '08:59:59', '09:00:01', '23:30:00']) {
+        await issue(`${day} ${time}`);
+        const shown = lastDayOfCoupon(new Date(korean(`${day} ${time}`)));
+        const onIt = new Date(korean(`${shown} 12:00:00`));
+        const told = await shop.deps.db.transaction((tx) => takeDueCoupons(tx, onIt, 10));
+        expect(told, `${day} ${time}`).toMatchObject([{ lastDay: shown, daysLeft: 0, isEnding: true }]);
+        seen.push(shown);
+      }
+    // Who bought it on the day that isn't there has the day after it; everybody else their own date.
+    expect([...new Set(seen)]).toEqual(['2033-02-28', '2033-03-01', '2034-02-28', '2034-03-01']);
   });
 });

@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/client.server.ts';
 import { boughtCoupons } from '../../../../platform/db/schema.server.ts';
-import { boughtCouponYears, couponNudgeDays, reminderDays } from '../rules.ts';
+import { formatKoreanDate } from '../../../../shared/time/korean-time.ts';
+import { issueDaysDue, reminderDays } from '../rules.ts';
 
 export type DueCoupon = {
   orderId: number;
@@ -14,35 +15,26 @@ export type DueCoupon = {
   isEnding: boolean;
 };
 
-const lastDays = Math.max(...reminderDays);
-/** Who was not told within so many days, because the shop stood still, is not told of a month any more. */
-const nudgeUntilDays = couponNudgeDays * 2;
-
 /**
  * Noted as told: the nearest reminder alone where the shop stood still. A code whose refund is decided waits, and one that somebody
  * gives in at this moment is left to the next round.
  */
 export async function takeDueCoupons(tx: Db, now: Date, limit: number): Promise<DueCoupon[]> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const today = sql`(${at} at time zone 'Asia/Seoul')::date`;
-  const seoul = sql.raw(`at time zone 'Asia/Seoul'`);
+  const today = formatKoreanDate(now.getTime());
+  const days = issueDaysDue(today);
+  const seoul = sql.raw(`::timestamp at time zone 'Asia/Seoul'`);
   const rows = await tx.execute<{ order: string; last: string; left: number; ending: boolean }>(sql`
     with due as (
       select b.code, u.last_day, d.days_left, s.stage is not null as is_ending, coalesce(s.stage, d.days_left) as stage
-      from bought_coupons b
-      cross join lateral (select ((b.issued_at at time zone 'UTC' + make_interval(years => ${boughtCouponYears}::int))
-        at time zone 'UTC' ${seoul})::date as last_day) u
-      cross join lateral (select u.last_day - ${today} as days_left) d
+      from (select i::date as issued_on, l::date as last_day from unnest(
+        ${sql.param(days.map(({ issuedOn }) => issuedOn))}::text[],
+        ${sql.param(days.map(({ lastDay }) => lastDay))}::text[]) t (i, l)) u
+      join bought_coupons b on b.issued_at >= u.issued_on${seoul} and b.issued_at < (u.issued_on + 1)${seoul}
+      cross join lateral (select u.last_day - ${today}::date as days_left) d
       cross join lateral (select min(n) as stage from unnest(${sql.param([...reminderDays])}::int[]) n
         where n >= d.days_left) s
-      where b.redeemed_at is null and b.taken_back_at is null and b.held_at is null and u.last_day >= ${today}
-        and (b.issued_at >= (${today} - ${nudgeUntilDays}::int)::timestamp ${seoul}
-            and b.issued_at < (${today} - ${couponNudgeDays - 1}::int)::timestamp ${seoul}
-            and b.reminded_days is null
-          or b.issued_at >= (${today} - make_interval(years => ${boughtCouponYears}::int, days => 2))::timestamp ${seoul}
-            and b.issued_at < (${today} - make_interval(years => ${boughtCouponYears}::int)
-              + make_interval(days => ${lastDays + 2}::int))::timestamp ${seoul}
-            and s.stage is not null and (b.reminded_days is null or b.reminded_days > s.stage))
+      where b.redeemed_at is null and b.taken_back_at is null and b.held_at is null
+        and (b.reminded_days is null or b.reminded_days > s.stage)
       order by b.issued_at limit ${limit}::int
       for update of b skip locked)
     update ${boughtCoupons} b set reminded_days = due.stage
