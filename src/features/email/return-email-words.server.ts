@@ -128,6 +128,7 @@ export const returnEmailWords = {
     address: '주소',
     paid: '결제 금액',
     back: '환불 금액',
+    expected: '환불 예정 금액',
     withheld: '차감 배송비',
     left: '환불 뒤 남은 금액',
   },

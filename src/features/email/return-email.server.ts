@@ -17,15 +17,20 @@ import { returnEmailWords } from './return-email-words.server.ts';
 
 const { terms, requested, approved, received, receptionUndone, rejected, lines } = returnEmailWords;
 
+/** What goes back of goods that came, by the rule that the purchase list shows, too. */
+type Expected = { refundWon: number; withheldWon: number };
+
 /** Once a return and kind, whatever is repeated. */
 export async function addReturnEmail(
   tx: Db,
   deps: EmailDeps,
   returnId: number,
   kind: ToldReturn,
+  expected?: Expected,
 ): Promise<void> {
-  const found = await findEmailReturn(tx, returnId);
-  if (!found) return;
+  const row = await findEmailReturn(tx, returnId);
+  if (!row) return;
+  const found = { ...row, expected };
   // It may be received more than once: whoever took another parcel for it takes that back.
   const moment = kind === 'received' || kind === 'receptionUndone' ? `-${deps.now()}` : '';
   const about = `return-${returnId}-${kind}${moment}`;
@@ -103,7 +108,8 @@ function payerOf({ reason, wayBackWon, isEscrow, isByInvoice }: EmailReturn): st
   return isEscrow ? approved.escrow : approved.buyerPays(formatWon(wayBackWon));
 }
 
-const composeReturn: Record<ToldReturn, (found: EmailReturn, place: ReturnPlace) => Composed> = {
+type Composing = EmailReturn & { expected: Expected | undefined };
+const composeReturn: Record<ToldReturn, (found: Composing, place: ReturnPlace) => Composed> = {
   requested: (found) => ({
     subject: requested.subject(found.goodsName),
     title: requested.title,
@@ -125,7 +131,7 @@ const composeReturn: Record<ToldReturn, (found: EmailReturn, place: ReturnPlace)
     title: received.title,
     blocks: [
       (found.isByInvoice ? invoiceWords.received : received.lead)(refundDue(found)),
-      { rows: wishRows(found) },
+      { rows: [...wishRows(found), ...moneyRows(found)] },
       ...(isShort(found) ? [received.missing] : []),
     ],
   }),
@@ -140,6 +146,14 @@ const composeReturn: Record<ToldReturn, (found: EmailReturn, place: ReturnPlace)
     blocks: [rejected.lead, { rows: [[terms.why, found.rejection], ...wishRows(found)] }, rejected.ask],
   }),
 };
+
+const moneyRows = ({ expected, isByInvoice: isCredit }: Composing): (readonly [string, string])[] =>
+  expected
+    ? [
+        ...(expected.withheldWon > 0 ? [[terms.withheld, formatWon(expected.withheldWon)] as const] : []),
+        [isCredit ? invoiceWords.terms.expected : terms.expected, formatWon(expected.refundWon)],
+      ]
+    : [];
 
 const placeRows = ({ receiver, address, phone }: ReturnPlace): (readonly [string, string])[] => [
   [terms.receiver, receiver],

@@ -80,7 +80,7 @@ describe('goods of which less comes back than was asked for', () => {
     expect(await reconcileLedgers(shop, [buyer.visitor])).toEqual([]);
   });
 
-  it('are named in the e-mail about their arrival and in the history', async () => {
+  it('are named in the e-mail about their arrival, with the sum that goes back, and in the history', async () => {
     const { moid, brush } = await onTheWayBack();
     expect(await receive(moid, [{ line: brush, quantity: 1 }])).toBe('received');
     await isQueueEmpty(shop.deps.db);
@@ -89,6 +89,11 @@ describe('goods of which less comes back than was asked for', () => {
       .find(({ messageId, subject }) => messageId.includes(moid) && subject.includes('도착했어요'));
     expect(email?.text).toContain('톡톡펜 코랄 2개');
     expect(email?.text).toContain('도착하지 않은 상품');
+    // And what goes back of those that came, as the page says it: 26,000 without the way back.
+    const [shown] = (await readDetail(buyer.visitor, moid)).returns;
+    expect(shown).toMatchObject({ refundWon: 23_000, withheldWon: 3_000 });
+    expect(email?.text).toContain('환불 예정 금액: 23,000원');
+    expect(email?.text).toContain('차감 배송비: 3,000원');
     const [event] = await shop.deps.sql`select e.detail from order_events e join orders o on o.id = e.order_id
       where o.moid = ${moid} and e.kind = 'returnReceived'`;
     expect(event?.detail).toContain('톡톡펜 코랄 2개');

@@ -39,7 +39,14 @@ import {
   recordMissing,
   recordRestocked,
 } from './queries.server.ts';
-import { mayStep, planReturn, type ReturnRefusal, refusalOfReturn, splitArrived } from './rules.ts';
+import {
+  calculateReturn,
+  mayStep,
+  planReturn,
+  type ReturnRefusal,
+  refusalOfReturn,
+  splitArrived,
+} from './rules.ts';
 import { nameReason, recordReturn, returnableOf } from './service.server.ts';
 
 /** As the operator saw it. */
@@ -144,7 +151,8 @@ export async function receiveReturn(
     await releaseComingBack(tx, coming, { release: 'returned', at, actor: operator });
     const told = came.missing.length > 0 && describeMissing(describeUnits(order.lines, came.missing));
     await note(tx, order, at, 'returnReceived', operator, told || '');
-    await addReturnEmail(tx, deps, open.id, 'received');
+    const expected = calculateReturn(order, { reason: open.reason, lines: came.arrived });
+    await addReturnEmail(tx, deps, open.id, 'received', expected);
     return 'received';
   });
 }

@@ -63,6 +63,7 @@ it('promises that what came back comes off, not that money goes back', async () 
   expect(approved).not.toContain('환불');
   const received = await after(() => receiveReturn(shop.deps, { ...asked, restocked: [], condition: '' }));
   expect(received).toContain('까지 후불 청구 금액에서 빼고');
+  expect(received).toMatch(/뺄 금액\D*16,000원/);
   expect(received).not.toContain('환불');
 });
 

@@ -18,6 +18,7 @@ export const invoiceWords = {
     due: '송금 기한',
     billed: '청구 금액',
     back: '뺀 금액',
+    expected: '뺄 금액',
   },
   contract: {
     ...contract,
