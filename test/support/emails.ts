@@ -14,7 +14,7 @@ export async function emailsTo(mailbox: MailServer, to: string, count = 1): Prom
 }
 
 /**
- * The e-mail that arrives there because of what is done.
+ * The e-mail that arrives there because of what is done; never one of two.
  * @param words that it alone holds, where others may still be on their way there
  */
 export async function emailAfter<Done>(
@@ -25,9 +25,12 @@ export async function emailAfter<Done>(
 ): Promise<StoredEmail> {
   const seen = new Set(mailbox.list(to).map(({ id }) => id));
   const done = await act();
-  const unseen = () => mailbox.list(to).find(({ id, text }) => !seen.has(id) && text.includes(words(done)));
-  await expect.poll(unseen, patience).toBeDefined();
-  return unseen()!;
+  const unseen = () => mailbox.list(to).filter(({ id, text }) => !seen.has(id) && text.includes(words(done)));
+  await expect.poll(() => unseen().length, patience).toBeGreaterThan(0);
+  const [email, ...others] = unseen();
+  if (others.length > 0)
+    throw new Error(`which is meant? ${[email!, ...others].map(({ subject }) => subject).join(', ')}`);
+  return email!;
 }
 
 export const codeIn = (email: StoredEmail): string => /^\d{6}$/m.exec(email.text)?.[0] ?? 'no code';

@@ -378,6 +378,8 @@ describe('guessing codes', () => {
     }
     expect(await evaluated()).toBe(25);
     await shop.deps.db.execute(sql`delete from rate_limits where key like 'codeByMailbox%'`);
+    // The codes that were asked for before are there.
+    await isQueueEmpty(shop.deps.db);
     const visitor = new Visitor(shop.url);
     const code = await codeFor(visitor, haneul);
     const answer = await enter(visitor, code);

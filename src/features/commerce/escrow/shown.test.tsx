@@ -41,16 +41,20 @@ describe('the purchase', () => {
 
   it('tells of it in the contract’s e-mail, with the check, and in no other', async () => {
     const { checkUrl } = shop.deps.env.escrow;
-    // Nobody else's e-mails, nor those of purchases before.
-    const bada = await loggedIn(shop, 'bada');
-    const to = 'bada@example.com';
-    const email = await emailAfter(shop.sandbox.mailbox, to, () =>
-      buy(shop, bada, 'ok', { _method: 'bank', _escrow: 'Y' }),
+    const to = 'haneul@example.com';
+    const email = await emailAfter(
+      shop.sandbox.mailbox,
+      to,
+      () => buy(shop, buyer, 'ok', { _method: 'bank', _escrow: 'Y' }),
+      ({ moid }) => moid,
     );
     expect(email.text).toContain('구매안전서비스(에스크로)');
     expect(email.text).toContain(checkUrl);
-    const plain = await emailAfter(shop.sandbox.mailbox, to, () =>
-      buy(shop, bada, 'ok', { _method: 'bank' }),
+    const plain = await emailAfter(
+      shop.sandbox.mailbox,
+      to,
+      () => buy(shop, buyer, 'ok', { _method: 'bank' }),
+      ({ moid }) => moid,
     );
     expect(plain.text).not.toContain('에스크로');
   });

@@ -65,13 +65,16 @@ describe('an inquiry of a member', () => {
   it('has a number that can be said, is confirmed by e-mail, and answered in the list and by e-mail', async () => {
     const haneul = await loggedIn(shop);
     let number = '';
-    const received = await emailAfter(shop.sandbox.mailbox, 'haneul@example.com', async () => {
+    const ask = async () => {
       ({ number } = await askAs(haneul));
-    });
+    };
+    const to = 'haneul@example.com';
+    const received = await emailAfter(shop.sandbox.mailbox, to, ask, () => number);
     expect(number).toMatch(/^Q-\d{4}-\d{4}$/);
     expect(received.text).toContain('화면이 켜지지 않아요.');
     expect(await own(haneul)).toMatchObject([{ number, state: 'waiting', said: [{ kind: 'question' }] }]);
-    const told = await emailAfter(shop.sandbox.mailbox, 'haneul@example.com', () => answer(number));
+    const reply = () => answer(number);
+    const told = await emailAfter(shop.sandbox.mailbox, to, reply, () => number);
     expect(told.text).toContain('전원을 5초 동안 눌러 주세요.');
     expect(told.text).toContain(`${shop.deps.env.publicUrl}/inquiries`);
     expect(await own(haneul)).toMatchObject([
@@ -171,9 +174,10 @@ describe('an inquiry without an account', () => {
   it('is found again by the link of its e-mail, or by number and telephone or e-mail', async () => {
     const visitor = new Visitor(shop.url);
     let asked = { number: '', key: '' };
-    const email = await emailAfter(shop.sandbox.mailbox, guest.email, async () => {
+    const ask = async () => {
       asked = await askAs(visitor, { contact: guest });
-    });
+    };
+    const email = await emailAfter(shop.sandbox.mailbox, guest.email, ask, () => asked.number);
     const { number, key } = asked;
     expect(email.text).toContain(`/inquiries#${number}.${key}`);
     const typed = [
@@ -189,7 +193,8 @@ describe('an inquiry without an account', () => {
       expect(found.status, `${said} ${proof}`).toBe(200);
       expect(await found.json()).toMatchObject({ number, state: 'waiting' });
     }
-    const told = await emailAfter(shop.sandbox.mailbox, guest.email, () => answer(number));
+    const reply = () => answer(number);
+    const told = await emailAfter(shop.sandbox.mailbox, guest.email, reply, () => number);
     expect(told.text).toContain(key);
     const more = await visitor.call(askMore, { input: { number, proof: key, words: '고맙습니다. 됐어요.' } });
     expect(await more.json()).toMatchObject({ state: 'waiting', said: { length: 3 } });
