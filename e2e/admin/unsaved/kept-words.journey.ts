@@ -39,6 +39,11 @@ it('an answer and a note outlive the assignment, another operator’s step and a
   await sql`update inquiries set version = version + 1`;
   await admin.getByRole('button', { name: '답변 보내기' }).click();
   await admin.getByRole('alertdialog').getByText('다른 운영자가 처리했어요', { exact: false }).waitFor();
+  // Whose step it was is known by its history: here their own assignment.
+  await admin
+    .getByRole('alertdialog')
+    .getByText(/운영 op-owner-\d+ 님이 .*에 처리했어요/)
+    .waitFor();
   await admin.getByRole('alertdialog').getByRole('button').click();
   expect(await typed(), 'somebody else was quicker').toEqual([answer, note]);
 
