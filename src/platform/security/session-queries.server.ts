@@ -44,29 +44,42 @@ const batchSizes = [1, 4, 16] as const;
 const prepareReading = (size: (typeof batchSizes)[number]) =>
   prepareOnce((db) => {
     const hashes = Array.from({ length: size }, (_, i) => given(sessions.idHash, `id${i}`));
-    return (
-      db
-        .select({
-          idHash: sessions.idHash,
-          memberId: sessions.memberId,
-          createdAt: sessions.createdAt,
-          lastSeenAt: sessions.lastSeenAt,
-          authenticatedAt: sessions.authenticatedAt,
-          userName: members.userName,
-          userType: members.userType,
-          serial: devices.serial,
-          version: memberVersions.version,
-          actsFor: sessions.actsFor,
-        })
-        .from(sessions)
-        // A log-in that was checked before the member left and began after it opens nothing.
-        .leftJoin(members, and(eq(members.id, sessions.memberId), isNull(members.leftAt)))
-        .leftJoin(devices, isMainBoxOf(sessions.memberId))
-        .leftJoin(memberVersions, eq(memberVersions.memberId, sessions.memberId))
-        .where(sql`${sessions.idHash} in (${sql.join(hashes, sql`, `)})`)
-        .prepare(`sessions_${size}`)
-    );
+    // Each by its key, as it is written here: tables of some hundred rows would be read whole for each statement.
+    const session = db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.idHash, sql`wanted.id_hash`))
+      .offset(asWritten)
+      .as('session');
+    // A log-in that was checked before the member left and began after it opens nothing.
+    const member = db
+      .select({ userName: members.userName, userType: members.userType })
+      .from(members)
+      .where(and(eq(members.id, session.memberId), isNull(members.leftAt)))
+      .offset(asWritten)
+      .as('member');
+    return db
+      .select({
+        idHash: session.idHash,
+        memberId: session.memberId,
+        createdAt: session.createdAt,
+        lastSeenAt: session.lastSeenAt,
+        authenticatedAt: session.authenticatedAt,
+        userName: member.userName,
+        userType: member.userType,
+        serial: devices.serial,
+        version: memberVersions.version,
+        actsFor: session.actsFor,
+      })
+      .from(sql`unnest(array[${sql.join(hashes, sql`, `)}]) as wanted (id_hash)`)
+      .innerJoinLateral(session, sql`true`)
+      .leftJoinLateral(member, sql`true`)
+      .leftJoin(devices, isMainBoxOf(session.memberId))
+      .leftJoin(memberVersions, eq(memberVersions.memberId, session.memberId))
+      .prepare(`sessions_${size}`);
   });
+/** `OFFSET 0`, which PostgreSQL joins with nothing outside; Drizzle leaves a plain nought out. */
+const asWritten = sql`0` as unknown as number;
 const readSessions = { 1: prepareReading(1), 4: prepareReading(4), 16: prepareReading(16) };
 
 export type ActedFor = Awaited<ReturnType<typeof readActedFor>>[number];
