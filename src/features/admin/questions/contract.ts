@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { idFilter, idParam, instantMs, reason, seenVersion } from '../../../shared/calls/shapes.ts';
+import { idFilter, idParam, instantMs, quicker, reason, seenVersion } from '../../../shared/calls/shapes.ts';
 import { longestAnswer } from '../../../shared/inquiry.ts';
 import { questionTabs } from '../../commerce/question/operator-rules.ts';
 
@@ -58,7 +58,7 @@ export const answerQuestion = defineOperatorCall({
     /** For its writer alone, also what was asked in public; what was asked in secret stays so. */
     inSecret: z.boolean(),
   }),
-  outcomes: bare('answered', 'changed', 'changedMeanwhile', 'notFound'),
+  outcomes: { ...bare('answered', 'changed', 'notFound'), changedMeanwhile: quicker },
   log: (given) => ({
     action: 'question.answer',
     ...of(given),

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { questionTabs } from '../../commerce/question/operator-rules.ts';
 import layout from '../shell/layout/layout.module.css';
 import { NamedTabs } from '../shell/list-tabs.tsx';
+import { saidOf } from '../shell/messages.ts';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { loadByAddress } from '../shell/request-data.ts';
@@ -40,8 +41,9 @@ export function Component() {
     if (!done) return false;
     setStep(null);
     const isTaken = done.outcome !== 'changedMeanwhile';
-    if (isTaken) notify.toast(outcomeWords.answerQuestion[done.outcome]);
-    else await notify.alert(outcomeWords.answerQuestion.changedMeanwhile);
+    const said = saidOf(outcomeWords.answerQuestion, done);
+    if (isTaken) notify.toast(said);
+    else await notify.alert(said);
     return isTaken;
   }
   async function hide(id: number, reason: string) {

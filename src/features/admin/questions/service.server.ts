@@ -5,6 +5,8 @@ import {
   listForOperators,
 } from '../../commerce/question/operator-queries.server.ts';
 import type { QuestionTab } from '../../commerce/question/operator-rules.ts';
+import { findQuicker } from '../operators/queries.server.ts';
+import { tellQuicker } from '../operators/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { QuestionLine } from './contract.ts';
 
@@ -37,8 +39,10 @@ async function withQuestion<Outcome extends string>(
 ) {
   const asked = await findForOperators(db, id);
   if (!asked) return { outcome: 'notFound' as const };
-  const outcome = await work(asked);
-  return { outcome, ...(asked.memberId === null ? {} : { memberId: asked.memberId }) };
+  const told = await tellQuicker(await work(asked), () =>
+    findQuicker(db, `question:${id}`, ['answered', 'changed']),
+  );
+  return { ...told, ...(asked.memberId === null ? {} : { memberId: asked.memberId }) };
 }
 
 type Answer = { version: number; words: string; inSecret: boolean };

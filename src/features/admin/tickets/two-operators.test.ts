@@ -14,6 +14,7 @@ import {
   withdrawApplication,
 } from '../../account/institution/contract.ts';
 import { askForRepair, withdrawRepair } from '../../commerce/after-sales/contract.ts';
+import { askQuestion } from '../../commerce/question/contract.ts';
 import { applyForConsultation } from '../../site/consultation/contract.ts';
 import { askMore, askShop } from '../../site/inquiry/contract.ts';
 import * as consultations from '../consultations/contract.ts';
@@ -22,6 +23,7 @@ import * as inquiries from '../inquiries/contract.ts';
 import * as institutions from '../institutions/contract.ts';
 import { getOrder, openOrder } from '../orders/contract.ts';
 import * as parcels from '../parcels/contract.ts';
+import { answerQuestion, listProductQuestions } from '../questions/contract.ts';
 import * as repairs from '../repairs/contract.ts';
 import { approveReplacement, rejectReplacement } from '../replacements/contract.ts';
 
@@ -66,6 +68,16 @@ it('an inquiry tells who was first, and never names an operator for what its ask
   const second = await seen();
   await haneul.call(askMore, { input: { number, proof: '', words: '아, 이미 왔어요!' } });
   expect(await answer(other, second)).toMatchObject(byNobody);
+});
+
+it('a question about a product tells who answered it first', async () => {
+  await haneul.call(askQuestion, { input: { product: 1, words: '펜촉도 따로 파나요?', isSecret: false } });
+  const [asked] = (await one.ask(listProductQuestions, { input: { tab: 'waiting' } })).data.questions;
+  const { id, version } = asked!;
+  const answer = (operator: OperatorVisitor, words: string) =>
+    operator.ask(answerQuestion, { params: { id }, input: { version, words, inSecret: false } });
+  expect((await answer(one, '네, 따로 팔아요.')).outcome).toBe('answered');
+  expect(await answer(other, '아니요.')).toMatchObject(byOne);
 });
 
 it('an application for a call tells who was first', async () => {
