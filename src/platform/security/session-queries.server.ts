@@ -185,15 +185,28 @@ export async function insertSession(
   },
 ): Promise<void> {
   const session = { idHash, memberId, createdAt: now, lastSeenAt: now, authenticatedAt, userAgent, actsFor };
-  if (!instead) {
-    await db.insert(sessions).values(session);
-    return;
-  }
-  const ended = db
-    .$with('ended')
-    .as(db.delete(sessions).where(eq(sessions.idHash, instead)).returning({ endedHash: sessions.idHash }));
-  await db.with(ended).insert(sessions).values(session);
+  await (instead ? writeInstead(db, { ...session, instead }) : writeSession(db, session));
 }
+
+const givenSession = {
+  idHash: sql.placeholder('idHash'),
+  memberId: sql.placeholder('memberId'),
+  createdAt: sql.placeholder('createdAt'),
+  lastSeenAt: sql.placeholder('lastSeenAt'),
+  authenticatedAt: sql.placeholder('authenticatedAt'),
+  userAgent: sql.placeholder('userAgent'),
+  actsFor: sql.placeholder('actsFor'),
+};
+const writeSession = prepareOnce((db) => db.insert(sessions).values(givenSession).prepare('session_begun'));
+const writeInstead = prepareOnce((db) => {
+  const ended = db.$with('ended').as(
+    db
+      .delete(sessions)
+      .where(eq(sessions.idHash, given(sessions.idHash, 'instead')))
+      .returning({ endedHash: sessions.idHash }),
+  );
+  return db.with(ended).insert(sessions).values(givenSession).prepare('session_replaced');
+});
 
 /**
  * @param actsFor an institution; null: as oneself. @returns false, and nothing changes, where the member doesn't work for it.
