@@ -5,15 +5,8 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { parse, serialize } from 'hono/utils/cookie';
 import { institutionRights } from '../../shared/requests/institution.ts';
 import type { ActsFor, Ctx, Deps, Session } from '../http/context.server.ts';
-import {
-  type ActedFor,
-  deleteSession,
-  findActedFor,
-  findSession,
-  insertSession,
-  noteUse,
-  noteUseSoon,
-} from './session-queries.server.ts';
+import { type ActedFor, findActedFor } from './acting/acted-for-queries.server.ts';
+import { deleteSession, findSession, insertSession, noteUse, noteUseSoon } from './session-queries.server.ts';
 
 export const idleMs = 30 * 60_000;
 export const absoluteMs = 12 * 60 * 60_000;

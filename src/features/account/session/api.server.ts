@@ -1,8 +1,8 @@
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { type ShopApp, serveAnyone, serveMember } from '../../../platform/http/serve.server.ts';
+import { setActsFor } from '../../../platform/security/acting/acted-for-queries.server.ts';
 import { markKnownDevice, readKnownDevice } from '../../../platform/security/known-places.server.ts';
 import { endSession, startSession, xsrfCookieFor } from '../../../platform/security/session.server.ts';
-import { setActsFor } from '../../../platform/security/session-queries.server.ts';
 import { actFor } from './acting/contract.ts';
 import {
   endOtherSessions,
