@@ -102,14 +102,17 @@ export async function payAgain(visitor: Visitor, moid: string, method = 'card'):
   return { ...(await readPage(answer)), moid };
 }
 
+/** What the page hands to the provider's window. */
+export const fieldsOf = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  );
+
 async function readPage(answer: Response): Promise<OpenPayment> {
   const html = await answer.text();
-  const fields = Object.fromEntries(
-    [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)].map(([, name, value]) => [
-      name,
-      value,
-    ]),
-  ) as Record<string, string>;
+  const fields = fieldsOf(html);
   return { status: answer.status, html, moid: fields.Moid ?? fields.orderId ?? '', fields };
 }
 

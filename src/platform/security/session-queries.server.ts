@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.server.ts';
 import { isMainBoxOf } from '../db/main-box.server.ts';
-import { given, prepareOnce } from '../db/prepared.server.ts';
+import { asWritten, given, perDb, prepareOnce } from '../db/prepared.server.ts';
 import { devices, members, memberVersions, sessions } from '../db/schema.server.ts';
 
 type SessionRow = Awaited<ReturnType<(typeof readSessions)['1']>>[number];
@@ -11,25 +11,21 @@ type SessionRow = Awaited<ReturnType<(typeof readSessions)['1']>>[number];
  * The session of this hash, with its member. All that are asked for in one turn of the event loop are one statement: the way
  * to the database and back costs more than what is read there.
  */
-export async function findSession(db: Db, idHash: Buffer): Promise<SessionRow | null> {
-  const reader = readers.get(db) ?? readTogether(db);
-  readers.set(db, reader);
-  return reader.load(idHash);
-}
-
-const readers = new WeakMap<Db, DataLoader<Buffer, SessionRow | null>>();
+export const findSession = (db: Db, idHash: Buffer): Promise<SessionRow | null> => readerOf(db).load(idHash);
 
 // Nothing is kept from one turn to the next: a session that has ended is none at once.
-const readTogether = (db: Db) =>
-  new DataLoader<Buffer, SessionRow | null>(
-    async (hashes) => {
-      const size = batchSizes.find((size) => size >= hashes.length)!;
-      const given = Array.from({ length: size }, (_, i) => [`id${i}`, hashes[i] ?? hashes[0]]);
-      const rows = await readSessions[size](db, Object.fromEntries(given));
-      return hashes.map((hash) => rows.find(({ idHash }) => idHash.equals(hash)) ?? null);
-    },
-    { cache: false, maxBatchSize: batchSizes.at(-1), batchScheduleFn: (read) => setImmediate(read) },
-  );
+const readerOf = perDb(
+  (db) =>
+    new DataLoader<Buffer, SessionRow | null>(
+      async (hashes) => {
+        const size = batchSizes.find((size) => size >= hashes.length)!;
+        const given = Array.from({ length: size }, (_, i) => [`id${i}`, hashes[i] ?? hashes[0]]);
+        const rows = await readSessions[size](db, Object.fromEntries(given));
+        return hashes.map((hash) => rows.find(({ idHash }) => idHash.equals(hash)) ?? null);
+      },
+      { cache: false, maxBatchSize: batchSizes.at(-1), batchScheduleFn: (read) => setImmediate(read) },
+    ),
+);
 
 // A statement for each number of sessions would be planned for each; what is too many is asked for twice.
 const batchSizes = [1, 4, 16] as const;
@@ -70,8 +66,6 @@ const prepareReading = (size: (typeof batchSizes)[number]) =>
       .leftJoin(memberVersions, eq(memberVersions.memberId, session.memberId))
       .prepare(`sessions_${size}`);
   });
-/** `OFFSET 0`, which PostgreSQL joins with nothing outside; Drizzle leaves a plain nought out. */
-const asWritten = sql`0` as unknown as number;
 const readSessions = { 1: prepareReading(1), 4: prepareReading(4), 16: prepareReading(16) };
 
 /** @property now when it was used: only one that is alive still, i.e. was used after `idleSince` and begun after `begunAfter` */
@@ -81,21 +75,20 @@ export const noteUse = (db: Db, use: Use): Promise<void> => noteUses(db, [use]);
 
 /** The same a moment later, with all others that are used meanwhile: each would be a commit of its own, which the disk waits for. */
 export async function noteUseSoon(db: Db, use: Use): Promise<void> {
-  const writer = writers.get(db) ?? writeTogether(db);
-  writers.set(db, writer);
-  await writer.load(use);
+  await writerOf(db).load(use);
 }
 
-const writers = new WeakMap<Db, DataLoader<Use, true>>();
 const togetherMs = 25;
-const writeTogether = (db: Db) =>
-  new DataLoader<Use, true>(
-    async (uses) => {
-      await noteUses(db, uses);
-      return uses.map(() => true);
-    },
-    { cache: false, maxBatchSize: 100, batchScheduleFn: (write) => void setTimeout(write, togetherMs) },
-  );
+const writerOf = perDb(
+  (db) =>
+    new DataLoader<Use, true>(
+      async (uses) => {
+        await noteUses(db, uses);
+        return uses.map(() => true);
+      },
+      { cache: false, maxBatchSize: 100, batchScheduleFn: (write) => void setTimeout(write, togetherMs) },
+    ),
+);
 
 async function noteUses(db: Db, uses: readonly Use[]): Promise<void> {
   const rows = uses.map(({ idHash, ...times }) => ({ hash: idHash.toString('hex'), ...times }));

@@ -1,12 +1,12 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.server.ts';
 import { isMainBoxOf } from '../../../platform/db/main-box.server.ts';
+import { asWritten, prepareOnce } from '../../../platform/db/prepared.server.ts';
 import { devices, members } from '../../../platform/db/schema.server.ts';
 
-export const present = (memberId: number | SQL) => and(eq(members.id, memberId), isNull(members.leftAt));
+const present = (memberId: number | SQL) => and(eq(members.id, memberId), isNull(members.leftAt));
 
-/** With the box, from `devices`. */
-export const memberColumns = {
+const ownColumns = {
   id: members.id,
   userName: members.userName,
   loginId: members.loginId,
@@ -15,7 +15,6 @@ export const memberColumns = {
   address: members.address,
   subAddress: members.subAddress,
   userType: members.userType,
-  serial: devices.serial,
 };
 
 const hasNoOpenBox = sql<boolean>`${devices.serial} is not null and not exists (select from ${devices} own
@@ -23,12 +22,34 @@ const hasNoOpenBox = sql<boolean>`${devices.serial} is not null and not exists (
 
 export async function findMember(db: Db, memberId: number) {
   const [row] = await db
-    .select({ ...memberColumns, areBoxesStopped: hasNoOpenBox })
+    .select({ ...ownColumns, serial: devices.serial, areBoxesStopped: hasNoOpenBox })
     .from(members)
     .leftJoin(devices, isMainBoxOf(members.id))
     .where(present(memberId));
   return row ?? null;
 }
+
+/** Those of them who have not left, in no order. */
+export const listMembers = (db: Db, ids: readonly number[]) => readMembers(db, { ids: ids.join(',') });
+
+const readMembers = prepareOnce((db) => {
+  const member = db
+    .select(ownColumns)
+    .from(members)
+    .where(present(sql`wanted.id::bigint`))
+    .offset(asWritten)
+    .as('member');
+  const { id, userName, loginId, email, phone, address, subAddress, userType } = member;
+  return db
+    .select({
+      ...{ id, userName, loginId, email, phone, address, subAddress, userType },
+      serial: devices.serial,
+    })
+    .from(sql`string_to_table(${sql.placeholder('ids')}, ',') as wanted (id)`)
+    .innerJoinLateral(member, sql`true`)
+    .leftJoin(devices, isMainBoxOf(member.id))
+    .prepare('members_by_ids');
+});
 
 /**
  * Locked until the transaction ends: what this member has is changed by one at a time. False for who left. Rows that only

@@ -50,13 +50,10 @@ export async function listOnSale(db: Db, nowMs: number, category: Product['categ
 export type SoldProduct = Product & { onSale: boolean; variantStocks: VariantStock[] };
 export type StockedProduct = SoldProduct & { variantStocks: KnownStock[] };
 
-/** For a query of another feature that reads products beside something of its own, by the ids that it is given later. */
-export const stockedColumns = columns;
 // As rows, whose number PostgreSQL can't foresee: with an array it would plan anew for each, which takes longer than to read.
-export const byGivenIds = sql`${products.id} in (
+const byGivenIds = sql`${products.id} in (
   select id::bigint from string_to_table(${sql.placeholder('ids')}, ',') as given(id))`;
-/** @param nowMs the same as for `toStocked` */
-export const givenIds = (ids: readonly number[], nowMs: number) => ({
+const givenIds = (ids: readonly number[], nowMs: number) => ({
   ids: [...new Set(ids)].join(','),
   ...momentOf(nowMs),
 });
@@ -66,7 +63,7 @@ type StockedRow = {
   timedSales: TimedSale[];
   formerWon: number | null;
 };
-export const toStocked = (row: StockedRow, nowMs: number): StockedProduct => ({
+const toStocked = (row: StockedRow, nowMs: number): StockedProduct => ({
   ...toProduct(row, nowMs),
   onSale: row.product.onSale,
   variantStocks: row.variantStocks,

@@ -2,11 +2,9 @@
 import type { MemberCtx } from '../../../platform/http/context.server.ts';
 import { keepAddress } from '../../account/addresses/service.server.ts';
 import type { PaymentForm } from './contract.ts';
-import type { findOffer } from './queries.server.ts';
+import type { Buyer } from './placing/offer.server.ts';
 import { contentAddress } from './rules.ts';
 import type { OrderWay } from './service.server.ts';
-
-type Buyer = NonNullable<Awaited<ReturnType<typeof findOffer>>>['buyer'];
 
 export function receiverOf(buyer: Buyer, form: PaymentForm, way: OrderWay) {
   if (way === 'stored') {

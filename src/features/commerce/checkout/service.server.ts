@@ -22,8 +22,8 @@ import type { DepositLimit, ShortGoods } from './choice/refused-messages.ts';
 import { goneGoods, shortGoods } from './choice/short-goods.server.ts';
 import type { PaymentForm } from './contract.ts';
 import type { OrderRefusal } from './messages.ts';
+import { type Buyer, findOffer } from './placing/offer.server.ts';
 import { type OrderToWrite, writeOrder } from './placing/write-order.server.ts';
-import { findOffer } from './queries.server.ts';
 import { joinAddress, keepReceiver, receiverOf } from './receiver.server.ts';
 import { missingAgreement, refusalOfDeposit } from './rules.ts';
 
@@ -46,7 +46,6 @@ export type OrderResult = PlacedOrder | Refused;
 /** Goods are sent, content is stored with the member: two calls, one way behind them. */
 export type OrderWay = 'sent' | 'stored';
 
-type Buyer = NonNullable<Awaited<ReturnType<typeof findOffer>>>['buyer'];
 /** One wish of the form: which product, in which colours, how many. */
 type Wanted = Choice & { productId: number };
 
@@ -70,7 +69,7 @@ export async function placeOrder(
   const { memberId } = ctx.member;
   const productIds = wanted.map(({ productId }) => productId);
   const [offer, openDeposits, byAgreement] = await Promise.all([
-    findOffer(ctx.db, ctx.now(), memberId, productIds),
+    findOffer(ctx.db, { nowMs: ctx.now(), memberId, productIds }),
     form._method === 'vbank' ? sumAwaitingDeposit(ctx.db, memberId) : null,
     quoted ? [] : readAgreed(ctx, productIds),
   ]);

@@ -1,28 +1,25 @@
 // Orders that wait while others are written are written together: a statement has its price, however many orders it writes.
 import { setTimeout as sleep } from 'node:timers/promises';
 import DataLoader from 'dataloader';
-import type { Db } from '../../../../platform/db/client.server.ts';
+import { perDb } from '../../../../platform/db/prepared.server.ts';
 import { isRefusal } from '../../../../platform/db/unique-violation.server.ts';
 import type { Deps } from '../../../../platform/http/context.server.ts';
 import { countingOf, placeOrders, type ToPlace } from './place-orders.server.ts';
 
 type Placing = Pick<Deps, 'db' | 'limits' | 'databaseClock'>;
 
-const mostTogether = 16;
+const mostTogether = 32;
 /** Milliseconds. Where the orders before wait for a lock, those of other goods don't wait for them any longer. */
 const longestWait = 50;
 
 /** Writes an order, which counts against its member's limit. What the database refuses of it is thrown, and nothing of it is written. */
 export async function writeTogether(ctx: Placing, one: ToPlace): Promise<void> {
-  const writer = writers.get(ctx.db) ?? openWriter();
-  writers.set(ctx.db, writer);
-  await writer.load({ ctx, one });
+  await writerOf(ctx.db).load({ ctx, one });
 }
 
 type Waiting = { ctx: Placing; one: ToPlace };
-const writers = new WeakMap<Db, DataLoader<Waiting, true>>();
 
-function openWriter(): DataLoader<Waiting, true> {
+const writerOf = perDb(() => {
   let before: Promise<unknown> = Promise.resolve();
   return new DataLoader<Waiting, true>(
     (waiting) => {
@@ -38,7 +35,7 @@ function openWriter(): DataLoader<Waiting, true> {
     },
     { cache: false, maxBatchSize: mostTogether, batchScheduleFn: (write) => void before.then(write) },
   );
-}
+});
 
 /** Where one of them is refused nothing is written, and each is written by itself: nobody is refused for another's order. */
 async function writeAll(ctx: Placing, orders: readonly ToPlace[]): Promise<(true | Error)[]> {
