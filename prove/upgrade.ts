@@ -1,6 +1,6 @@
 // A shop of before the order was rebuilt, full of orders of every state, is brought to today's tables. An independent check
 // asks both for the same: sums, states, units, entitlements, histories. Used by `npm test` with a few hundred orders and by
-// `npm run prove` with 100,000.
+// `npm run prove` with 30,000.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
