@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { idFilter, instantMs, moidParam } from '../../../shared/calls/shapes.ts';
+import { idFilter, instantMs, moidParam, quicker } from '../../../shared/calls/shapes.ts';
 import { answeredEscrows, escrowStates, escrowTellings } from '../../../shared/requests/escrow.ts';
 import { escrowTabs } from '../../commerce/escrow/rules.ts';
 
@@ -51,7 +51,7 @@ export const tellEscrowAgain = defineOperatorCall({
   summary: 'Tells the payment company of the parcel once more',
   needs: 'orders',
   params: moidParam,
-  outcomes: bare('restarted', 'changedMeanwhile', 'notFound'),
+  outcomes: { ...bare('restarted', 'notFound'), changedMeanwhile: quicker },
   log: (given) => ({ action: 'escrow.tell', ...of(given) }),
 });
 
@@ -61,7 +61,7 @@ export const noteEscrowTold = defineOperatorCall({
   summary: 'Writes down that the parcel was told in the payment company’s own screens',
   needs: 'orders',
   params: moidParam,
-  outcomes: bare('noted', 'changedMeanwhile', 'notFound'),
+  outcomes: { ...bare('noted', 'notFound'), changedMeanwhile: quicker },
   log: (given) => ({ action: 'escrow.told', ...of(given) }),
 });
 
@@ -72,6 +72,6 @@ export const noteEscrowAnswer = defineOperatorCall({
   needs: 'orders',
   params: moidParam,
   input: z.object({ answer: z.enum(answeredEscrows) }),
-  outcomes: bare('noted', 'changedMeanwhile', 'refundByHand', 'notFound'),
+  outcomes: { ...bare('noted', 'refundByHand', 'notFound'), changedMeanwhile: quicker },
   log: (given) => ({ action: `escrow.${given.input.answer}`, ...of(given) }),
 });

@@ -9,6 +9,7 @@ import { DataTable } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { escrowTabs, mayNoteAnswer, mayTellByHand } from '../../commerce/escrow/rules.ts';
 import { NamedTabs } from '../shell/list-tabs.tsx';
+import { saidOf } from '../shell/messages.ts';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { loadByAddress } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
@@ -32,13 +33,18 @@ export function Component() {
   const { act, pending } = useAct();
   const [asking, setAsking] = useState(false);
 
+  /** A refusal stays until it was read. */
+  async function tellOf(isDone: boolean, said: string) {
+    if (isDone) notify.toast(said);
+    else await notify.alert(said);
+  }
   async function tell(moid: string) {
     const done = await act(tellEscrowAgain, { params: { moid } });
-    if (done) notify.toast(outcomeWords.tellEscrowAgain[done.outcome]);
+    if (done) await tellOf(done.outcome === 'restarted', saidOf(outcomeWords.tellEscrowAgain, done));
   }
   async function told(moid: string) {
     const done = await act(noteEscrowTold, { params: { moid } });
-    if (done) notify.toast(outcomeWords.noteEscrowTold[done.outcome]);
+    if (done) await tellOf(done.outcome === 'noted', saidOf(outcomeWords.noteEscrowTold, done));
   }
   async function answer({ moid, orderNumber }: EscrowLine, said: Answer) {
     setAsking(true);
@@ -52,7 +58,7 @@ export function Component() {
     setAsking(false);
     if (!isSure) return;
     const done = await act(noteEscrowAnswer, { params: { moid }, input: { answer: said } });
-    if (done) notify.toast(outcomeWords.noteEscrowAnswer[done.outcome]);
+    if (done) await tellOf(done.outcome === 'noted', saidOf(outcomeWords.noteEscrowAnswer, done));
   }
 
   return (

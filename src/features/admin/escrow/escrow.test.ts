@@ -11,10 +11,12 @@ import { listEscrows, noteEscrowAnswer, noteEscrowTold, tellEscrowAgain } from '
 let shop: TestShop;
 let buyer: Visitor;
 let operator: Awaited<ReturnType<typeof logInOperator>>;
+let other: typeof operator;
 beforeAll(async () => {
   shop = await openTestShop();
   buyer = await loggedIn(shop);
   operator = await logInOperator(shop, 'owner');
+  other = await logInOperator(shop, 'owner', 'op-other');
 });
 afterAll(() => shop.close());
 
@@ -54,4 +56,25 @@ it('one that was told by hand waits for the buyer, whose word is written down wi
   const log = await shop.deps
     .sql`select action from operator_log where subject = ${`order:${moid}`} order by id`;
   expect(log.map(({ action }) => action)).toEqual(['escrow.told', 'escrow.decided', 'escrow.decided']);
+});
+
+it('whoever comes second hears who was first, and no operator is named for what the company answered', async () => {
+  const byOne = { outcome: 'changedMeanwhile', data: { by: '운영 op-owner', atMs: expect.any(Number) } };
+  const byHand = await refused();
+  const params = { moid: byHand };
+  expect((await operator.ask(noteEscrowTold, { params })).outcome).toBe('noted');
+  expect(await other.ask(noteEscrowTold, { params })).toMatchObject(byOne);
+  expect(await other.ask(tellEscrowAgain, { params })).toMatchObject(byOne);
+  const answer = { params, input: { answer: 'refused' } } as const;
+  expect((await operator.ask(noteEscrowAnswer, answer)).outcome).toBe('noted');
+  expect(await other.ask(noteEscrowAnswer, answer)).toMatchObject(byOne);
+
+  const { moid: byItself } = await buy(shop, buyer, 'ok', { _method: 'bank', _escrow: 'Y' });
+  await shipOrder(shop.deps, byItself, 'cj', '123456789013');
+  await settleEscrows(shop.deps);
+  await shop.deps.background.idle();
+  expect(await other.ask(noteEscrowTold, { params: { moid: byItself } })).toMatchObject({
+    outcome: 'changedMeanwhile',
+    data: { by: '', atMs: null },
+  });
 });

@@ -214,15 +214,16 @@ const ownedBy = (operatorId: number | null): SQL | undefined =>
 
 /**
  * Of whoever brought something to what it is now: the newest line of the log with one of these outcomes.
- * @param of.near when it was brought there: a list of prices, or the shop itself, leaves no such line
+ * @param of.near when it was brought there: a list of prices, or the shop itself, leaves no such line; null: by none of them
  * @param of.detail which of the subject's things, as its lines say
  */
 export async function findQuicker(
   db: Db,
   subject: string,
   outcomes: readonly string[],
-  { near, detail = {} }: { near?: Date | undefined; detail?: Record<string, string> } = {},
+  { near, detail = {} }: { near?: Date | null | undefined; detail?: Record<string, string> } = {},
 ): Promise<Quicker> {
+  if (near === null) return quickerOf(undefined);
   const [row] = await db
     .select({ by: operatorLog.operatorName, at: operatorLog.at })
     .from(operatorLog)

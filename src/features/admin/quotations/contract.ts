@@ -6,6 +6,7 @@ import {
   idParam,
   instantMs,
   isAgain,
+  quicker,
   reasonForBuyer,
   seenVersion,
 } from '../../../shared/calls/shapes.ts';
@@ -133,39 +134,44 @@ export const beginQuotation = defineOperatorCall({
 
 const won = z.int().check(z.gte(0), z.lte(mostQuotedWon));
 
+const written = z.strictObject({
+  /** The draft that it changes; left out: a new one. */
+  draft: z.optional(z.strictObject({ id: z.int().check(z.gte(1)), version: seenVersion })),
+  loginId: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  lines: z
+    .array(
+      z.strictObject({
+        productId: z.int().check(z.gte(1)),
+        penColor: z.string().check(z.maxLength(40)),
+        eraserColor: z.string().check(z.maxLength(40)),
+        quantity: z.int().check(z.gte(1), z.lte(mostQuotedUnits)),
+        unitWon: won,
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(mostQuotationLines)),
+  deliveryWon: won,
+  validDays: z.int().check(z.gte(1), z.lte(mostValidDays)),
+  memo: z.string().check(z.trim(), z.maxLength(500)),
+  consultationId: z.nullable(z.int().check(z.gte(1))),
+  /** The issued one in whose place it comes. */
+  replacesId: z.nullable(z.int().check(z.gte(1))),
+  issues: z.boolean(),
+  isAgain,
+});
+export type QuotationWish = z.infer<typeof written>;
+
 export const saveQuotation = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/quotations',
   summary: 'Writes a quotation, or another version of a draft; issued, its buyer is told and may order by it',
   needs: 'money',
-  input: z.strictObject({
-    /** The draft that it changes; left out: a new one. */
-    draft: z.optional(z.strictObject({ id: z.int().check(z.gte(1)), version: seenVersion })),
-    loginId: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-    lines: z
-      .array(
-        z.strictObject({
-          productId: z.int().check(z.gte(1)),
-          penColor: z.string().check(z.maxLength(40)),
-          eraserColor: z.string().check(z.maxLength(40)),
-          quantity: z.int().check(z.gte(1), z.lte(mostQuotedUnits)),
-          unitWon: won,
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(mostQuotationLines)),
-    deliveryWon: won,
-    validDays: z.int().check(z.gte(1), z.lte(mostValidDays)),
-    memo: z.string().check(z.trim(), z.maxLength(500)),
-    consultationId: z.nullable(z.int().check(z.gte(1))),
-    /** The issued one in whose place it comes. */
-    replacesId: z.nullable(z.int().check(z.gte(1))),
-    issues: z.boolean(),
-    isAgain,
-  }),
+  input: written,
   outcomes: {
     saved: z.object({ id: z.number() }),
     issued: z.object({ id: z.number(), number: z.string() }),
-    ...bare('noInstitution', 'badLine', 'tooLittle', 'stands', 'changedMeanwhile'),
+    ...bare('noInstitution', 'badLine', 'tooLittle', 'stands'),
+    /** With the version that stands now; null: it is no draft any more. */
+    changedMeanwhile: z.extend(quicker, { version: z.nullable(z.number()) }),
   },
   log: ({ input: { draft, replacesId, issues, lines, deliveryWon } }) => ({
     action: issues ? 'quotation.issue' : 'quotation.save',
@@ -186,7 +192,7 @@ export const discardQuotation = defineOperatorCall({
   needs: 'money',
   params: idParam,
   input: z.strictObject({ version: seenVersion }),
-  outcomes: bare('discarded', 'changedMeanwhile'),
+  outcomes: { discarded: null, changedMeanwhile: quicker },
   log: (given) => ({ action: 'quotation.discard', ...of(given) }),
 });
 
@@ -197,7 +203,7 @@ export const withdrawQuotation = defineOperatorCall({
   needs: 'money',
   params: idParam,
   input: z.strictObject({ reason: reasonForBuyer }),
-  outcomes: bare('withdrawn', 'notOpen', 'notFound'),
+  outcomes: { ...bare('withdrawn', 'notOpen', 'notFound'), alreadyDecided: quicker },
   log: (given) => ({ action: 'quotation.withdraw', ...of(given), reason: given.input.reason }),
 });
 

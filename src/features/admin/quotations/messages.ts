@@ -95,6 +95,13 @@ export const quotationFormMessages = {
   sum: (won: string) => `합계 ${won} (부가세 포함)`,
   save: '작성 중으로 두기',
   issue: '견적서 보내기',
+  /** Asked where the draft was issued or thrown away meanwhile. */
+  over: (who: string) => ({
+    title: '작성 중인 견적서가 아니에요',
+    body: `그사이 보냈거나 버린 견적서예요.${who} 적은 내용은 새 견적서로 둘 수 있어요.`,
+    confirmLabel: '새 견적서로 두기',
+    cancelLabel: '저장하지 않고 돌아가기',
+  }),
   badNumbers: '수량, 단가, 배송비, 유효 기간을 숫자로 적어 주세요.',
 };
 
@@ -107,15 +114,17 @@ export const outcomeWords = {
     badLine: '지금 팔지 않는 상품이나 없는 색상이 있어요. 품목을 확인해 주세요.',
     tooLittle: '합계가 1,000원보다 적으면 주문할 수 없어요.',
     stands: '앞 견적서로 이미 주문했거나 철회됐어요. 목록에서 확인해 주세요.',
-    changedMeanwhile: '그사이 다른 사람이 고쳤어요. 다시 열어 확인해 주세요.',
+    // Asked as a question: to save all the same, or not.
+    changedMeanwhile: null,
   },
   getQuotationPaper: { found: '견적서를 열었어요' },
   discardQuotation: {
     discarded: '작성 중인 견적서를 버렸어요',
-    changedMeanwhile: '그사이 다른 사람이 고쳤어요. 다시 열어 확인해 주세요.',
+    changedMeanwhile: '그사이 견적서가 바뀌었어요. 바뀐 내용을 확인하고 다시 해 주세요.',
   },
   withdrawQuotation: {
     withdrawn: '견적서를 철회했어요',
+    alreadyDecided: '이미 철회한 견적서예요.',
     notOpen:
       '이미 주문했거나 결제를 기다리는 견적서예요. 주문한 지 하루가 지나도 결제하지 않으면 철회할 수 있어요.',
   },

@@ -9,11 +9,12 @@ import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx';
 import { agreedFor } from '../../commerce/agreed-price/rules.ts';
 import { sumsOf, usualValidDays } from '../../commerce/quotation/rules.ts';
+import { frameMessages } from '../shell/messages.ts';
 import { loadByAddress } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { useLeaveGuard } from '../shell/use-leave-guard.ts';
-import { beginQuotation, type QuotableProduct, saveQuotation } from './contract.ts';
+import { beginQuotation, type QuotableProduct, type QuotationWish, saveQuotation } from './contract.ts';
 import { outcomeWords, quotationFormMessages as words } from './messages.ts';
 import css from './quotations.module.css';
 
@@ -82,18 +83,29 @@ export function Component() {
     const form = new FormData(event.currentTarget);
     const validDays = numberOf(String(form.get('validDays')));
     if (Number.isNaN(amountWon) || Number.isNaN(validDays)) return notify.alert(words.badNumbers);
-    const input = {
-      ...(of && isDraft ? { draft: { id: of.id, version: of.version } } : {}),
+    const input: QuotationWish = {
       ...{ loginId: String(form.get('loginId')), memo: String(form.get('memo')) },
       ...{ lines: typed, deliveryWon: numberOf(delivery), validDays, issues },
       consultationId: consultation?.id ?? of?.consultationId ?? null,
       replacesId: of && !isDraft ? of.id : null,
       isAgain: wasUnheard(),
     };
+    await save(input, of && isDraft ? { id: of.id, version: of.version } : undefined);
+  }
+
+  async function save(wish: QuotationWish, draft: QuotationWish['draft']): Promise<unknown> {
+    const input = draft ? { ...wish, draft } : wish;
     const done = await act(saveQuotation, { input }, { rereads: false });
     if (!done) return;
+    if (done.outcome === 'changedMeanwhile' && draft) {
+      const { version } = done.data;
+      const question =
+        version === null ? words.over(frameMessages.quicker(done.data)) : frameMessages.meanwhile(done.data);
+      if (!(await notify.confirm(question))) return;
+      return save(wish, version === null ? undefined : { ...draft, version });
+    }
     if (done.outcome !== 'saved' && done.outcome !== 'issued')
-      return notify.alert(outcomeWords.saveQuotation[done.outcome]);
+      return notify.alert(outcomeWords.saveQuotation[done.outcome] ?? '');
     if (done.outcome === 'issued') notify.toast(outcomeWords.saveQuotation.issued(done.data));
     navigate(`/quotations/${done.data.id}`, { state: { isSaved: true } });
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { writeBusinessNumber } from '../../../shared/business/party.ts';
 import { formatWon } from '../../../shared/money.ts';
 import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { DataTable, DescriptionList } from '../../../ui/layout/data.tsx';
 import { lastDayOf } from '../../commerce/quotation/rules.ts';
+import { saidOf } from '../shell/messages.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen, ScreenLink } from '../shell/screen.tsx';
@@ -123,6 +124,7 @@ function Facts({ quotation }: Props) {
 function Actions({ quotation: { id, state, version } }: Props) {
   const notify = useNotify();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const { act, pending } = useAct();
   const [isWithdrawing, setWithdrawing] = useState(false);
 
@@ -131,16 +133,21 @@ function Actions({ quotation: { id, state, version } }: Props) {
     const input = { version };
     const done = await act(discardQuotation, { params: { id }, input }, { rereads: false });
     if (!done) return;
-    const said = outcomeWords.discardQuotation[done.outcome];
-    if (done.outcome === 'changedMeanwhile') return void notify.alert(said);
+    const said = saidOf(outcomeWords.discardQuotation, done);
+    if (done.outcome === 'changedMeanwhile') {
+      await notify.alert(said);
+      return revalidate();
+    }
     notify.toast(said);
     navigate('/quotations?tab=draft');
   }
   async function withdraw(reason: string) {
     const done = await act(withdrawQuotation, { params: { id }, input: { reason } });
+    if (!done) return;
     setWithdrawing(false);
-    if (done?.outcome === 'withdrawn') notify.toast(outcomeWords.withdrawQuotation.withdrawn);
-    else if (done) await notify.alert(outcomeWords.withdrawQuotation.notOpen);
+    const said = saidOf(outcomeWords.withdrawQuotation, done);
+    if (done.outcome === 'withdrawn') notify.toast(said);
+    else await notify.alert(said);
   }
 
   return (

@@ -205,3 +205,35 @@ it('is listed where it stands, and opens as a paper', async () => {
   expect(await numbersIn('open')).not.toContain(data.number);
   expect(await numbersIn('over')).toContain(data.number);
 });
+
+it('whoever writes over a draft, or takes back what is over, hears who was quicker, and their words can still be saved', async () => {
+  const byOne = { by: '운영 op-first', atMs: expect.any(Number) };
+  operator = await logInOperator(shop, 'owner', 'op-first');
+  const other = await logInOperator(shop, 'owner', 'op-other');
+  const { id } = (await save({ issues: false })).data;
+  const second = (changes: object) =>
+    other.ask(calls.saveQuotation, { input: { ...wish, issues: false, ...changes } });
+  expect((await save({ draft: { id, version: 1 }, issues: false, memo: '첫째의 말' })).outcome).toBe('saved');
+  const late = await second({ draft: { id, version: 1 }, memo: '둘째의 말' });
+  expect(late).toMatchObject({ outcome: 'changedMeanwhile', data: { ...byOne, version: 2 } });
+  const discard = (version: number) => ({ params: { id }, input: { version } });
+  expect(await other.ask(calls.discardQuotation, discard(1))).toMatchObject({
+    outcome: 'changedMeanwhile',
+    data: byOne,
+  });
+  expect((await second({ draft: { id, version: 2 }, memo: '둘째의 말' })).outcome).toBe('saved');
+  expect((await see(id)).memo).toBe('둘째의 말');
+  expect((await operator.ask(calls.discardQuotation, discard(3))).outcome).toBe('discarded');
+  expect(await second({ draft: { id, version: 3 } })).toMatchObject({
+    outcome: 'changedMeanwhile',
+    data: { ...byOne, version: null },
+  });
+
+  const issued = (await save()).data.id;
+  const back = { params: { id: issued }, input: { reason: '단가를 잘못 적었어요' } };
+  expect((await operator.ask(calls.withdrawQuotation, back)).outcome).toBe('withdrawn');
+  expect(await other.ask(calls.withdrawQuotation, back)).toMatchObject({
+    outcome: 'alreadyDecided',
+    data: byOne,
+  });
+});

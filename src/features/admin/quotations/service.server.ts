@@ -16,8 +16,10 @@ import {
 import type { QuotationTab } from '../../commerce/quotation/rules.ts';
 import { paperOf, standing } from '../../commerce/quotation/service.server.ts';
 import { findConsultation } from '../../site/consultation/queries.server.ts';
+import { findQuicker } from '../operators/queries.server.ts';
+import { quickerOf, tellQuicker } from '../operators/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
-import type { QuotationBrief, QuotationRecord } from './contract.ts';
+import type { QuotationBrief, QuotationRecord, QuotationWish } from './contract.ts';
 
 const pageSize = 30;
 
@@ -112,35 +114,40 @@ export async function begin(ctx: OperatorCtx, wish: { member?: string; of?: stri
   } as const;
 }
 
-type Wish = {
-  draft?: { id: number; version: number } | undefined;
-  loginId: string;
-  lines: { productId: number; penColor: string; eraserColor: string; quantity: number; unitWon: number }[];
-  deliveryWon: number;
-  validDays: number;
-  memo: string;
-  consultationId: number | null;
-  replacesId: number | null;
-  issues: boolean;
-  isAgain?: boolean | undefined;
-};
+/** What brings a draft to what it is now. */
+const findWriter = (ctx: OperatorCtx, id: number) =>
+  findQuicker(ctx.db, `quotation:${id}`, ['saved', 'issued', 'discarded']);
 
-export async function save(ctx: OperatorCtx, { draft, loginId, issues, ...wish }: Wish) {
+/** Whoever wrote over an older draft may say that theirs is to stand. */
+async function tellWriter(ctx: OperatorCtx, id: number) {
+  const now = (await findQuotation(ctx.db, id))?.quotation;
+  const version = now?.state === 'draft' ? now.version : null;
+  return { outcome: 'changedMeanwhile', data: { ...(await findWriter(ctx, id)), version } } as const;
+}
+
+export async function save(ctx: OperatorCtx, wish: QuotationWish) {
+  const saved = await saveSeen(ctx, wish);
+  return saved.outcome === 'changedMeanwhile' ? tellWriter(ctx, wish.draft?.id ?? 0) : saved;
+}
+
+const meanwhile = { outcome: 'changedMeanwhile' } as const;
+
+async function saveSeen(ctx: OperatorCtx, { draft, loginId, issues, ...wish }: QuotationWish) {
   const member = await findInstitution(ctx.db, { loginId }, institutionType);
   if (!member) return { outcome: 'noInstitution' } as const;
-  if (draft && (await findQuotation(ctx.db, draft.id))?.quotation.memberId !== member.id)
-    return { outcome: 'changedMeanwhile' } as const;
+  if (draft && (await findQuotation(ctx.db, draft.id))?.quotation.memberId !== member.id) return meanwhile;
   const operator = ctx.operator.name;
   try {
     return await ctx.db.transaction(async (tx) => {
       const wanted = { ...wish, operator, memberId: member.id };
       const saved = await saveDraft(tx, ctx, wanted, draft ?? null);
+      if (saved.outcome === 'changedMeanwhile') return meanwhile;
       if (saved.outcome !== 'saved') return { outcome: saved.outcome };
       const { id, issued: number } = saved;
       if (number !== null) return { outcome: 'issued', data: { id, number }, memberId: member.id } as const;
       if (!issues) return { outcome: 'saved', data: { id }, memberId: member.id } as const;
       const issued = await issue(tx, ctx, saved, operator);
-      if (issued.outcome !== 'issued') return { outcome: issued.outcome };
+      if (issued.outcome !== 'issued') return meanwhile;
       return { outcome: 'issued', data: { id, number: issued.number }, memberId: member.id } as const;
     });
   } catch (error) {
@@ -151,12 +158,19 @@ export async function save(ctx: OperatorCtx, { draft, loginId, issues, ...wish }
 
 export async function discard(ctx: OperatorCtx, seen: { id: number; version: number }) {
   const isGone = await deleteDraft(ctx.db, seen);
-  return { outcome: isGone ? ('discarded' as const) : ('changedMeanwhile' as const) };
+  return tellQuicker(isGone ? 'discarded' : 'changedMeanwhile', () => findWriter(ctx, seen.id));
 }
 
-export const takeBack = async (ctx: OperatorCtx, id: number, reason: string) => ({
-  outcome: await ctx.db.transaction((tx) => withdraw(tx, ctx, id, { operator: ctx.operator.name, reason })),
-});
+export async function takeBack(ctx: OperatorCtx, id: number, reason: string) {
+  const by = { operator: ctx.operator.name, reason };
+  const outcome = await ctx.db.transaction((tx) => withdraw(tx, ctx, id, by));
+  const over = outcome === 'notOpen' ? (await findQuotation(ctx.db, id))?.quotation : undefined;
+  if (!over?.withdrawnAt) return { outcome };
+  return {
+    outcome: 'alreadyDecided',
+    data: quickerOf({ by: over.withdrawnBy, at: over.withdrawnAt }),
+  } as const;
+}
 
 export async function readPaper(ctx: OperatorCtx, id: number) {
   const found = await findQuotation(ctx.db, id);

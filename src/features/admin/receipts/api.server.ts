@@ -2,15 +2,17 @@ import type { ShopApp } from '../../../platform/http/serve.server.ts';
 import { cancelForReason, tryAgain } from '../../commerce/cash-receipt/operator.server.ts';
 import { serveOperator } from '../operators/serve-operator.server.ts';
 import * as calls from './contract.ts';
-import { list } from './service.server.ts';
+import { list, tellFirst } from './service.server.ts';
 
 export function receiptAdminApi(app: ShopApp): void {
   serveOperator(app, calls.listCashReceipts, async (ctx, { input }) => ({
     outcome: 'found',
     data: await list(ctx, input),
   }));
-  serveOperator(app, calls.retryCashReceipt, (ctx, { params }) => tryAgain(ctx, Number(params.id)));
+  serveOperator(app, calls.retryCashReceipt, (ctx, { params }) =>
+    tellFirst(ctx, Number(params.id), (id) => tryAgain(ctx, id)),
+  );
   serveOperator(app, calls.cancelCashReceipt, (ctx, { params, input }) =>
-    cancelForReason(ctx, Number(params.id), input.reason),
+    tellFirst(ctx, Number(params.id), (id) => cancelForReason(ctx, id, input.reason)),
   );
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { idFilter, idParam, instantMs, reason } from '../../../shared/calls/shapes.ts';
+import { idFilter, idParam, instantMs, quicker, reason } from '../../../shared/calls/shapes.ts';
 import { receiptKinds, receiptStates } from '../../../shared/requests/cash-receipt.ts';
 import { receiptTabs } from '../../commerce/cash-receipt/operator-rules.ts';
 
@@ -54,7 +54,7 @@ export const retryCashReceipt = defineOperatorCall({
   summary: 'Asks the provider once more: for a receipt that it refused, or for the cancel of one',
   needs: 'money',
   params: idParam,
-  outcomes: bare('restarted', 'forgotten', 'changedMeanwhile', 'notFound'),
+  outcomes: { ...bare('restarted', 'forgotten', 'notFound'), changedMeanwhile: quicker },
   log: (given) => ({ action: 'cashReceipt.retry', ...of(given) }),
 });
 
@@ -65,6 +65,6 @@ export const cancelCashReceipt = defineOperatorCall({
   needs: 'money',
   params: idParam,
   input: z.object({ reason }),
-  outcomes: bare('cancelBegun', 'changedMeanwhile', 'notFound'),
+  outcomes: { ...bare('cancelBegun', 'notFound'), changedMeanwhile: quicker },
   log: (given) => ({ action: 'cashReceipt.cancel', ...of(given), reason: given.input.reason }),
 });

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { receiptKindWords } from '../../commerce/cash-receipt/messages.ts';
 import { receiptTabs } from '../../commerce/cash-receipt/operator-rules.ts';
 import { NamedTabs } from '../shell/list-tabs.tsx';
+import { saidOf } from '../shell/messages.ts';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { loadByAddress } from '../shell/request-data.ts';
@@ -27,13 +28,18 @@ export function Component() {
 
   async function retry(id: number) {
     const done = await act(retryCashReceipt, { params: { id: String(id) } });
-    if (done?.outcome === 'restarted') notify.toast(outcomeWords.retryCashReceipt.restarted);
-    else if (done) await notify.alert(outcomeWords.retryCashReceipt[done.outcome]);
+    if (!done) return;
+    const said = saidOf(outcomeWords.retryCashReceipt, done);
+    if (done.outcome === 'restarted') notify.toast(said);
+    else await notify.alert(said);
   }
   async function cancel(id: number, reason: string) {
     const done = await act(cancelCashReceipt, { params: { id: String(id) }, input: { reason } });
+    if (!done) return;
     setCancelled(null);
-    if (done) notify.toast(outcomeWords.cancelCashReceipt[done.outcome]);
+    const said = saidOf(outcomeWords.cancelCashReceipt, done);
+    if (done.outcome === 'cancelBegun') notify.toast(said);
+    else await notify.alert(said);
   }
 
   return (

@@ -14,10 +14,12 @@ import { cancelCashReceipt, listCashReceipts, type ReceiptLine, retryCashReceipt
 let shop: TestShop;
 let buyer: Visitor;
 let operator: Awaited<ReturnType<typeof logInOperator>>;
+let other: typeof operator;
 beforeAll(async () => {
   shop = await openTestShop();
   buyer = await loggedIn(shop);
   operator = await logInOperator(shop, 'owner');
+  other = await logInOperator(shop, 'owner', 'op-other');
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.deps.sql`delete from rate_limits`);
@@ -132,4 +134,23 @@ it('is cancelled for a reason, and its buyer may ask for another', async () => {
   expect((await readDetail(buyer, moid)).cashReceipt).toMatchObject({ askable: true });
   const twice = await operator.ask(cancelCashReceipt, { params: paramsOf(line!), input });
   expect(twice.outcome).toBe('changedMeanwhile');
+});
+
+it('whoever comes second hears who was first, and no operator is named for what the shop did by itself', async () => {
+  const byOne = { outcome: 'changedMeanwhile', data: { by: '운영 op-owner', atMs: expect.any(Number) } };
+  const byNobody = { outcome: 'changedMeanwhile', data: { by: '', atMs: null } };
+  const [again] = await linesOf(await asked('refuse'), 'trouble');
+  expect((await operator.ask(retryCashReceipt, { params: paramsOf(again!) })).outcome).toBe('restarted');
+  expect(await other.ask(retryCashReceipt, { params: paramsOf(again!) })).toMatchObject(byOne);
+
+  const moid = await asked();
+  const [issued] = await linesOf(moid, 'all');
+  const cancel = { params: paramsOf(issued!), input: { reason: '번호를 잘못 적었어요' } };
+  expect((await operator.ask(cancelCashReceipt, cancel)).outcome).toBe('cancelBegun');
+  expect(await other.ask(cancelCashReceipt, cancel)).toMatchObject(byOne);
+  await settle();
+  shop.advance(5 * 60_000);
+  await buyer.call(askReceipt, { input: { moid, kind: 'deduction', number: '010-9876-5432' } });
+  await settle();
+  expect(await other.ask(cancelCashReceipt, cancel)).toMatchObject(byNobody);
 });

@@ -2,7 +2,7 @@ import type { ShopApp } from '../../../platform/http/serve.server.ts';
 import { correctParty, tryInvoiceAgain } from '../../commerce/tax-invoice/operator.server.ts';
 import { serveOperator } from '../operators/serve-operator.server.ts';
 import * as calls from './contract.ts';
-import { list, readParty } from './service.server.ts';
+import { list, readParty, tellFirst } from './service.server.ts';
 
 export function taxInvoiceAdminApi(app: ShopApp): void {
   serveOperator(app, calls.listTaxInvoices, async (ctx, { input }) => ({
@@ -10,8 +10,10 @@ export function taxInvoiceAdminApi(app: ShopApp): void {
     data: await list(ctx, input),
   }));
   serveOperator(app, calls.readInvoiceParty, (ctx, { params }) => readParty(ctx, Number(params.id)));
-  serveOperator(app, calls.retryTaxInvoice, (ctx, { params }) => tryInvoiceAgain(ctx, Number(params.id)));
+  serveOperator(app, calls.retryTaxInvoice, (ctx, { params }) =>
+    tellFirst(ctx, Number(params.id), (id) => tryInvoiceAgain(ctx, id)),
+  );
   serveOperator(app, calls.correctTaxInvoice, (ctx, { params, input }) =>
-    correctParty(ctx, Number(params.id), input.party),
+    tellFirst(ctx, Number(params.id), (id) => correctParty(ctx, id, input.party)),
   );
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { idFilter, idParam, instantMs } from '../../../shared/calls/shapes.ts';
+import { idFilter, idParam, instantMs, quicker } from '../../../shared/calls/shapes.ts';
 import { correctionCodes, taxInvoiceStates } from '../../../shared/requests/tax-invoice.ts';
 import { invoicePartyShape } from '../../commerce/tax-invoice/contract.ts';
 import { taxInvoiceTabs } from '../../commerce/tax-invoice/operator-rules.ts';
@@ -97,7 +97,7 @@ export const retryTaxInvoice = defineOperatorCall({
   summary: 'Asks once more: about one that is under way, or for one that failed, as it was',
   needs: 'money',
   params: idParam,
-  outcomes: bare('restarted', 'forgotten', 'changedMeanwhile', 'notFound'),
+  outcomes: { ...bare('restarted', 'forgotten', 'notFound'), changedMeanwhile: quicker },
   log: (given) => ({ action: 'taxInvoice.retry', ...of(given) }),
 });
 
@@ -108,6 +108,6 @@ export const correctTaxInvoice = defineOperatorCall({
   needs: 'money',
   params: idParam,
   input: z.object({ party: invoicePartyShape }),
-  outcomes: bare('restarted', 'badNumber', 'changedMeanwhile', 'notFound'),
+  outcomes: { ...bare('restarted', 'badNumber', 'notFound'), changedMeanwhile: quicker },
   log: (given) => ({ action: 'taxInvoice.correct', ...of(given) }),
 });

@@ -15,6 +15,7 @@ import {
   type PartyFaults,
   partyFields,
 } from '../../commerce/tax-invoice/party-rules.ts';
+import { saidOf } from '../shell/messages.ts';
 import { useAct } from '../shell/use-act.ts';
 import { correctTaxInvoice, type ShownParty } from './contract.ts';
 import { outcomeWords, taxInvoiceAdminWords as words } from './messages.ts';
@@ -40,9 +41,11 @@ export function CorrectDialog({ id, known, onClose }: Props) {
     const done = await act(correctTaxInvoice, { params: { id: String(id) }, input: { party } });
     if (!done) return;
     if (done.outcome === 'badNumber') return setFaults({ number: taxInvoiceMessages.badNumber });
+    const said = saidOf(outcomeWords.correctTaxInvoice, done);
+    // What was typed stays: it may be what is to be told to whoever was quicker.
+    if (done.outcome !== 'restarted') return notify.alert(said);
     onClose();
-    if (done.outcome === 'restarted') notify.toast(outcomeWords.correctTaxInvoice.restarted);
-    else await notify.alert(outcomeWords.correctTaxInvoice[done.outcome]);
+    notify.toast(said);
   }
 
   return (

@@ -13,6 +13,7 @@ import { useLookAgain } from '../../../ui/use-look-again.ts';
 import { correctionWords } from '../../commerce/tax-invoice/messages.ts';
 import { taxInvoiceTabs } from '../../commerce/tax-invoice/operator-rules.ts';
 import { NamedTabs } from '../shell/list-tabs.tsx';
+import { saidOf } from '../shell/messages.ts';
 import { OlderNewer } from '../shell/older-newer.tsx';
 import { loadByAddress } from '../shell/request-data.ts';
 import { Panel, Screen, ScreenLink } from '../shell/screen.tsx';
@@ -42,8 +43,10 @@ export function Component() {
 
   async function retry(id: number) {
     const done = await act(retryTaxInvoice, { params: { id: String(id) } });
-    if (done?.outcome === 'restarted') notify.toast(outcomeWords.retryTaxInvoice.restarted);
-    else if (done) await notify.alert(outcomeWords.retryTaxInvoice[done.outcome]);
+    if (!done) return;
+    const said = saidOf(outcomeWords.retryTaxInvoice, done);
+    if (done.outcome === 'restarted') notify.toast(said);
+    else await notify.alert(said);
   }
 
   async function correct(id: number) {

@@ -21,10 +21,12 @@ import {
 let shop: TestShop;
 let buyer: Visitor;
 let operator: Awaited<ReturnType<typeof logInOperator>>;
+let other: typeof operator;
 beforeAll(async () => {
   shop = await openTestShop();
   buyer = await loggedIn(shop);
   operator = await logInOperator(shop, 'owner');
+  other = await logInOperator(shop, 'owner', 'op-other');
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.deps.sql`delete from rate_limits`);
@@ -132,4 +134,22 @@ it('the list warns of a certificate that ends within thirty days', async () => {
   office().certificateUntilMs = null;
   await checkCertificate(shop.deps);
   expect(await certificate()).toMatchObject({ isWarned: true, error: expect.stringContaining('-10002009') });
+});
+
+it('whoever comes second hears who was first, and no operator is named for what its buyer did', async () => {
+  const byOne = { outcome: 'changedMeanwhile', data: { by: '운영 op-owner', atMs: expect.any(Number) } };
+  const [line] = await linesOf(await asked('refuse'), 'trouble');
+  const params = paramsOf(line!);
+  const input = { party: haetsal };
+  expect((await operator.ask(correctTaxInvoice, { params, input })).outcome).toBe('restarted');
+  expect(await other.ask(correctTaxInvoice, { params, input })).toMatchObject(byOne);
+  expect(await other.ask(retryTaxInvoice, { params })).toMatchObject(byOne);
+
+  const moid = await asked('refuse');
+  const [byBuyer] = await linesOf(moid, 'trouble');
+  await buyer.call(askInvoice, { input: { moid, party: haetsal } });
+  expect(await other.ask(retryTaxInvoice, { params: paramsOf(byBuyer!) })).toMatchObject({
+    outcome: 'changedMeanwhile',
+    data: { by: '', atMs: null },
+  });
 });

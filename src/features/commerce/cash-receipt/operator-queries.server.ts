@@ -55,3 +55,14 @@ export async function findReceipt(db: Db, id: number) {
     .where(eq(cashReceipts.id, id));
   return row ?? null;
 }
+
+/** When the provider was last to be asked about it, or about the one that came in its place; null: not at all so far. */
+export async function findMoved(db: Db, id: number): Promise<Date | null> {
+  const [newest] = await db
+    .select({ at: cashReceipts.sinceAt })
+    .from(cashReceipts)
+    .where(sql`${cashReceipts.orderId} = (select c.order_id from ${cashReceipts} c where c.id = ${id})`)
+    .orderBy(desc(cashReceipts.id))
+    .limit(1);
+  return newest?.at ?? null;
+}

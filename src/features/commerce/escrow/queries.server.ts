@@ -170,6 +170,17 @@ export async function findDealOrder(db: Db, moid: string) {
   return row ?? null;
 }
 
+/** When its parcel was told, or the buyer's word written down; null: neither so far. */
+export async function findMoved(db: Db, moid: string): Promise<Date | null> {
+  const { answeredAt, toldAt, orderId } = escrowDeals;
+  const [row] = await db
+    .select({ answeredAt, toldAt })
+    .from(escrowDeals)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(eq(orders.moid, moid));
+  return row?.answeredAt ?? row?.toldAt ?? null;
+}
+
 /** Of its money something is to be transferred by hand, or was. */
 export const hasRefundByHand = async (db: Db, orderId: number): Promise<boolean> =>
   (await db.$count(
