@@ -56,6 +56,8 @@ export const instantMs = z.nullable(z.number());
 /** Who was quicker, and when; '' where it wasn't an operator, or nobody knows. */
 export const quicker = z.object({ by: z.string(), atMs: z.nullable(z.number()) });
 export type Quicker = z.infer<typeof quicker>;
+/** With the version that stands now: whoever wrote over an older one may say that theirs is to stand. */
+export const quickerWriter = z.extend(quicker, { version: z.number() });
 export const instantText = z.nullable(z.string());
 
 /** A field of a form that is wrong, by its way through the form. `gone`: the picture that it names isn't there any more. */

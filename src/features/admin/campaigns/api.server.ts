@@ -8,6 +8,7 @@ import {
   showCampaigns,
   showEmail,
   showRecipients,
+  tellFirst,
   tryOut,
 } from './service.server.ts';
 
@@ -31,7 +32,7 @@ export function campaignAdminApi(app: ShopApp): void {
     saveCampaign(ctx, { id: Number(params.id), version }, draft),
   );
   serveOperator(app, calls.removeCampaign, (ctx, { params, input }) =>
-    campaigns.removeDraft(ctx, { id: Number(params.id), ...input }),
+    tellFirst(ctx, Number(params.id), campaigns.removeDraft(ctx, { id: Number(params.id), ...input })),
   );
   serveOperator(app, calls.bringBackCampaign, (ctx, { params }) =>
     campaigns.bringBack(ctx, Number(params.id)),
@@ -40,10 +41,14 @@ export function campaignAdminApi(app: ShopApp): void {
     tryOut(ctx, Number(params.id), input),
   );
   serveOperator(app, calls.startCampaign, (ctx, { params, input }) =>
-    campaigns.startCampaign(ctx, ctx.operator, { id: Number(params.id), ...input }),
+    tellFirst(
+      ctx,
+      Number(params.id),
+      campaigns.startCampaign(ctx, ctx.operator, { id: Number(params.id), ...input }),
+    ),
   );
   serveOperator(app, calls.callOffCampaign, (ctx, { params, input }) =>
-    campaigns.callOff(ctx, { id: Number(params.id), ...input }),
+    tellFirst(ctx, Number(params.id), campaigns.callOff(ctx, { id: Number(params.id), ...input })),
   );
   serveOperator(app, calls.pauseCampaign, (ctx, { params }) =>
     campaigns.pauseCampaign(ctx, Number(params.id)),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
+import { saidOf } from '../shell/messages.ts';
 import { useAct, useUndo } from '../shell/use-act.ts';
 import {
   bringBackCampaign,
@@ -32,10 +33,18 @@ export function CampaignActions({ found: { campaign, size, nowMs } }: Props) {
   const params = { id };
   const close = () => setShown(null);
 
+  /** A refusal stays until it was read. */
+  async function tell(isDone: boolean, said: string) {
+    if (isDone) notify.toast(said);
+    else await notify.alert(said);
+  }
   async function remove() {
     const done = await act(removeCampaign, { params, input: { version } }, { rereads: false });
     if (!done) return;
-    if (done.outcome !== 'removed') return notify.alert(outcomeWords.removeCampaign[done.outcome]);
+    if (done.outcome !== 'removed') {
+      await notify.alert(saidOf(outcomeWords.removeCampaign, done));
+      return revalidate();
+    }
     await navigate('/campaigns');
     undo.offer(outcomeWords.removeCampaign.removed, async () => {
       const back = await act(bringBackCampaign, { params });
@@ -44,20 +53,20 @@ export function CampaignActions({ found: { campaign, size, nowMs } }: Props) {
   }
   async function callOff() {
     const done = await act(callOffCampaign, { params, input: { version } });
-    if (done) notify.toast(outcomeWords.callOffCampaign[done.outcome]);
+    if (done) await tell(done.outcome === 'calledOff', saidOf(outcomeWords.callOffCampaign, done));
   }
   async function pause() {
     const done = await act(pauseCampaign, { params });
-    if (done) notify.toast(outcomeWords.pauseCampaign[done.outcome]);
+    if (done) await tell(done.outcome === 'paused', saidOf(outcomeWords.pauseCampaign, done));
   }
   async function resume() {
     const done = await act(resumeCampaign, { params });
-    if (done) notify.toast(outcomeWords.resumeCampaign[done.outcome]);
+    if (done) await tell(done.outcome === 'resumed', saidOf(outcomeWords.resumeCampaign, done));
   }
   async function stop() {
     if (!(await notify.confirm(campaignMessages.stop))) return;
     const done = await act(stopCampaign, { params });
-    if (done) notify.toast(outcomeWords.stopCampaign[done.outcome]);
+    if (done) await tell(done.outcome === 'ended', saidOf(outcomeWords.stopCampaign, done));
   }
 
   const isOpen = state === 'scheduled' || state === 'sending' || state === 'paused';

@@ -7,7 +7,14 @@ import {
 } from '../../../shared/advertising/campaign-states.ts';
 import { fillPath } from '../../../shared/calls/contract.ts';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { idParam, instantMs, isAgain, quicker, seenVersion } from '../../../shared/calls/shapes.ts';
+import {
+  idParam,
+  instantMs,
+  isAgain,
+  quicker,
+  quickerWriter,
+  seenVersion,
+} from '../../../shared/calls/shapes.ts';
 import { messageStates, messageWays } from '../../../shared/message-states.ts';
 import { longestPath, longestWords } from '../../account/campaign/rules.ts';
 import { chosenPicture, pictureShape } from '../pictures/contract.ts';
@@ -174,6 +181,8 @@ export const addCampaign = defineOperatorCall({
   log: ({ input }) => ({ action: 'campaign.add', detail: { title: input.title } }),
 });
 
+const refusals = { ...bare('notNow', 'notFound'), changedMeanwhile: quicker };
+
 export const saveCampaign = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/campaigns/{id}',
@@ -181,11 +190,7 @@ export const saveCampaign = defineOperatorCall({
   needs: 'advertising',
   params: idParam,
   input: z.extend(draft, { version: seenVersion }),
-  outcomes: {
-    faulty,
-    changedMeanwhile: z.extend(quicker, { version: z.number() }),
-    ...bare('saved', 'pictureGone', 'notNow', 'notFound'),
-  },
+  outcomes: { faulty, ...bare('saved', 'pictureGone'), ...refusals, changedMeanwhile: quickerWriter },
   log: ({ params, input }) => ({
     action: 'campaign.save',
     subject: `campaign:${params.id}`,
@@ -202,7 +207,7 @@ export const removeCampaign = defineOperatorCall({
   needs: 'advertising',
   params: idParam,
   input: seen,
-  outcomes: bare('removed', 'changedMeanwhile', 'notNow', 'notFound'),
+  outcomes: { removed: null, ...refusals },
   log: ({ params }) => ({ action: 'campaign.remove', subject: `campaign:${params.id}` }),
 });
 
@@ -241,7 +246,8 @@ export const startCampaign = defineOperatorCall({
   }),
   outcomes: {
     otherNumber: z.object({ people: z.number() }),
-    ...bare('begun', 'nobody', 'badStart', 'noVendor', 'changedMeanwhile', 'notNow', 'notFound'),
+    ...bare('begun', 'nobody', 'badStart', 'noVendor'),
+    ...refusals,
   },
   log: ({ params, input }) => ({
     action: 'campaign.start',
@@ -257,7 +263,7 @@ export const callOffCampaign = defineOperatorCall({
   needs: 'advertising',
   params: idParam,
   input: seen,
-  outcomes: bare('calledOff', 'changedMeanwhile', 'notNow', 'notFound'),
+  outcomes: { calledOff: null, ...refusals },
   log: ({ params }) => ({ action: 'campaign.callOff', subject: `campaign:${params.id}` }),
 });
 

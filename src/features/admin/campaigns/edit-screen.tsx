@@ -43,7 +43,7 @@ export function Component() {
     const done = await act(saveCampaign, wish, { rereads: false });
     if (!done) return;
     if (done.outcome === 'changedMeanwhile') {
-      const isOver = await notify.confirm(words.meanwhile(frameMessages.quicker(done.data)));
+      const isOver = await notify.confirm(frameMessages.meanwhile(done.data));
       return isOver && save(input, done.data.version);
     }
     if (done.outcome === 'faulty') return setFound(done.data.faults);

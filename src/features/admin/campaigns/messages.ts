@@ -44,13 +44,6 @@ export const campaignMessages = {
   endedAt: (at: string) => `${at}에 끝남`,
   newTitle: '광고 쓰기',
   editTitle: '광고 고치기',
-  /** Asked with what was typed still there. */
-  meanwhile: (who: string) => ({
-    title: '그사이에 다른 곳에서 저장했어요',
-    body: `${who} 내 글로 바꾸면 그 내용은 사라져요. 먼저 목록에서 새 창으로 열어 견주어 보세요.`.trimStart(),
-    confirmLabel: '내 글로 바꾸기',
-    cancelLabel: '저장하지 않고 돌아가기',
-  }),
   back: '목록으로',
   form: {
     title: '제목',
@@ -180,7 +173,7 @@ export const campaignMessages = {
 };
 
 const notNow = '그사이 광고의 상태가 바뀌어서 할 수 없어요.';
-const changedMeanwhile = '다른 사람이 먼저 바꿨어요. 바뀐 내용을 확인하고 다시 해 주세요.';
+const changedMeanwhile = '그사이 광고가 바뀌었어요. 바뀐 내용을 확인하고 다시 해 주세요.';
 const pictureGone = '사진이 지워졌어요. 다시 올려 주세요.';
 
 /** What every call of this area may come to. */
@@ -189,7 +182,7 @@ export const outcomeWords = {
   /** The frame of the screen shows it. */
   seeCampaignEmail: { found: campaignMessages.view.email },
   addCampaign: { made: '광고를 적어 두었어요', faulty: null, pictureGone },
-  saveCampaign: { saved: '저장했어요', faulty: null, pictureGone, changedMeanwhile, notNow },
+  saveCampaign: { saved: '저장했어요', faulty: null, pictureGone, changedMeanwhile: null, notNow },
   removeCampaign: { removed: '초안을 지웠어요', changedMeanwhile, notNow },
   bringBackCampaign: { undone: '지운 초안을 되돌렸어요' },
   sendCampaignTrial: {

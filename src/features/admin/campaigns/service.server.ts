@@ -73,6 +73,9 @@ export async function tryOut(ctx: OperatorCtx, id: number, to: { email: string; 
   return campaigns.sendTrial(ctx, id, to);
 }
 
+const findWriter = (ctx: OperatorCtx, id: number) =>
+  findQuicker(ctx.db, `campaign:${id}`, ['saved', 'begun', 'calledOff']);
+
 /** Whoever wrote over an older one is told who was quicker, and may say that theirs is to stand. */
 export async function saveCampaign(
   ctx: OperatorCtx,
@@ -82,6 +85,17 @@ export async function saveCampaign(
   const reply = await campaigns.saveDraft(ctx, seen, draft);
   if (reply.outcome !== 'changedMeanwhile') return reply;
   const now = await findCampaign(ctx.db, seen.id);
-  const by = await findQuicker(ctx.db, `campaign:${seen.id}`, ['saved']);
+  const by = await findWriter(ctx, seen.id);
   return { outcome: 'changedMeanwhile', data: { ...by, version: now?.version ?? seen.version } } as const;
+}
+
+/** Whoever acts on what is no more as they saw it is told who was quicker. */
+export async function tellFirst<Reply extends { outcome: string }>(
+  ctx: OperatorCtx,
+  id: number,
+  work: Promise<Reply | { outcome: 'changedMeanwhile' }>,
+) {
+  const reply = await work;
+  if (reply.outcome !== 'changedMeanwhile') return reply as Exclude<Reply, { outcome: 'changedMeanwhile' }>;
+  return { outcome: 'changedMeanwhile', data: await findWriter(ctx, id) } as const;
 }

@@ -8,6 +8,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { mostDaysAhead } from '../../account/campaign/rules.ts';
+import { saidOf } from '../shell/messages.ts';
 import { useAct } from '../shell/use-act.ts';
 import { type CampaignWhole, startCampaign } from './contract.ts';
 import { campaignMessages, outcomeWords } from './messages.ts';
@@ -50,7 +51,7 @@ export function StartDialog({ campaign: { id, version }, people, nowMs, onClose 
     if (done.outcome === 'otherNumber') return notify.alert(said.otherNumber(done.data));
     onClose();
     if (done.outcome === 'begun') notify.toast(said.begun);
-    else await notify.alert(said[done.outcome]);
+    else await notify.alert(saidOf(said, done));
   }
 
   return (

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logInOperator } from '../../../../test/support/operator.ts';
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts';
-import { addCampaign, saveCampaign, seeCampaign } from './contract.ts';
+import {
+  addCampaign,
+  callOffCampaign,
+  removeCampaign,
+  saveCampaign,
+  seeCampaign,
+  startCampaign,
+} from './contract.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -27,5 +34,11 @@ it('whoever writes over an older draft is told who was quicker, and may say that
     data: { by: '운영 op-owner', version: version + 1 },
   });
   expect((await one.ask(seeCampaign, { params })).data.campaign.title).toBe('첫째의 소식');
+  const seen = { params, input: { version } };
+  const byOne = { outcome: 'changedMeanwhile', data: { by: '운영 op-owner', atMs: expect.any(Number) } };
+  expect(await other.ask(removeCampaign, seen)).toMatchObject(byOne);
+  expect(await other.ask(callOffCampaign, seen)).toMatchObject({ outcome: 'notNow' });
+  const start = { params, input: { version, confirmed: 0, startAtMs: null } };
+  expect(await other.ask(startCampaign, start)).toMatchObject(byOne);
   expect((await save(other, '둘째의 소식', version + 1)).outcome).toBe('saved');
 });

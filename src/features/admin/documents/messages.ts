@@ -204,12 +204,8 @@ export const documentMessages = {
     bad: '이 자리에 쓸 수 없는 값이에요. 다시 확인해 주세요.',
     gone: '지워진 사진이에요. 다른 사진을 골라 주세요.',
   },
-  meanwhile: (name: string, time: string) => ({
-    title: '그사이에 다른 곳에서 저장했어요',
-    body: `${name === '' ? '다른 분' : `${name}님`}이 ${time}에 저장했어요. 내 글로 바꿔도 그 내용은 지난 버전에 남아요.`,
-    confirmLabel: '내 글로 바꾸기',
-    cancelLabel: '저장하지 않고 돌아가기',
-  }),
+  /** After who saved first. */
+  overKeeps: '내 글로 바꿔도 그 내용은 지난 버전에 남아요.',
   history: {
     title: '지난 버전',
     now: '지금',

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { OperatorContract } from '../../../shared/calls/operator-call.ts';
-import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { useOperator } from '../shell/frame.tsx';
+import { frameMessages } from '../shell/messages.ts';
 import { useAct } from '../shell/use-act.ts';
 import { isSameDraft, readUnsaved, useRestored, useUnsaved } from '../shell/use-unsaved.ts';
 import type { Fault, readFaqVersion, saveFaq, WholeDocument } from './contract.ts';
@@ -54,8 +54,8 @@ export function useDocument(name: string, found: WholeDocument, calls: DocumentC
       await notify.alert(said.faulty(done.data));
     } else if (done.outcome === 'changedMeanwhile') {
       const { savedBy, savedAt, version: theirs } = done.data.stamp;
-      const time = formatKoreanDateTime(Date.parse(savedAt));
-      if (await notify.confirm(words.meanwhile(savedBy, time))) await save(theirs);
+      const first = { by: savedBy, atMs: Date.parse(savedAt) };
+      if (await notify.confirm(frameMessages.meanwhile(first, words.overKeeps))) await save(theirs);
     } else {
       setFaults([]);
       setSaved(body);

@@ -209,10 +209,16 @@ describe('words that are answered with again and again', () => {
     const change = () => operator.ask(templates.changeAnswerTemplate, { params: { id }, input });
     const both = await Promise.all([change(), change()]);
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'changedMeanwhile']);
-    expect(await all()).toMatchObject([{ title: '배송', body: '사흘 안에 도착해요.' }]);
+    const [changed] = await all();
+    expect(changed).toMatchObject({ title: '배송', body: '사흘 안에 도착해요.' });
+    const byFirst = { by: changed!.changedBy, atMs: changed!.changedAtMs };
+    expect((await change()).data).toEqual({ ...byFirst, version: version + 1 });
     const remove = (seen: number) =>
       operator.ask(templates.removeAnswerTemplate, { params: { id }, input: { version: seen } });
-    expect((await remove(version)).outcome).toBe('changedMeanwhile');
+    expect(await remove(version)).toMatchObject({
+      outcome: 'changedMeanwhile',
+      data: byFirst,
+    });
     expect((await remove(version + 1)).outcome).toBe('removed');
     expect((await remove(version + 1)).outcome).toBe('notFound');
     expect(await all()).toEqual([]);

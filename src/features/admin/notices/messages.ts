@@ -1,5 +1,4 @@
 import type { AreaWords } from '../../../shared/calls/operator-call.ts';
-import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { mostPinned } from '../../site/notice/rules.ts';
 import type * as calls from './contract.ts';
 import type { NoticeState } from './rules.ts';
@@ -69,14 +68,6 @@ export const editorMessages = {
   },
   savedUnfinished: (count: number) =>
     `초안으로 저장했어요. 가져오지 못한 그림 ${count}개의 자리가 남아 있어요`,
-  meanwhile: (name: string, time: string) => ({
-    title: '그사이에 다른 곳에서 저장했어요',
-    body: `${name}님이 ${time}에 이 공지를 저장했어요. 내 글로 바꾸면 그 내용은 사라져요. 먼저 목록에서 새 창으로 열어 견주어 보세요.`,
-    confirmLabel: '내 글로 바꾸기',
-    cancelLabel: '저장하지 않고 돌아가기',
-  }),
-  deletedMeanwhile: (name: string, time: string) =>
-    `${name}님이 ${time}에 이 공지를 고쳐서 지우지 않았어요. 바뀐 내용을 먼저 확인해 주세요.`,
   faults: {
     title: '제목을 적어 주세요.',
     writer: '글쓴이를 적어 주세요.',
@@ -181,8 +172,7 @@ export const outcomeWords = {
   },
   deleteNotice: {
     deleted: '공지를 지웠어요',
-    changedMeanwhile: ({ updatedBy, updatedAt }: { updatedBy: string; updatedAt: string }) =>
-      editorMessages.deletedMeanwhile(updatedBy, formatKoreanDateTime(Date.parse(updatedAt))),
+    changedMeanwhile: '그사이 공지가 바뀌어서 지우지 않았어요. 바뀐 내용을 먼저 확인해 주세요.',
   },
   bringBackNotice: {
     undone: '지운 공지를 되돌렸어요',

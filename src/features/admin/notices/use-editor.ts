@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { formatKoreanDate, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { useOperator } from '../shell/frame.tsx';
+import { frameMessages, saidOf } from '../shell/messages.ts';
 import { useAct, useUndo } from '../shell/use-act.ts';
 import { forgetUnsaved, isSameDraft, readUnsaved, useRestored, useUnsaved } from '../shell/use-unsaved.ts';
 import {
@@ -41,6 +42,10 @@ type Typed = z.infer<typeof typedShape>;
 
 type Faults = { title?: string; writer?: string; html?: string; at?: string };
 
+const firstOf = ({ updatedBy, updatedAt }: { updatedBy: string; updatedAt: string }) => ({
+  by: updatedBy,
+  atMs: Date.parse(updatedAt),
+});
 const fieldOf = (iso: string) => formatKoreanDateTime(Date.parse(iso)).replace(' ', 'T');
 
 function typedOf(found: AdminNoticeWhole | null): Typed {
@@ -135,9 +140,8 @@ export function useEditor(found: AdminNoticeWhole | null, onStartOver: () => voi
     if (done?.outcome === 'pictureGone') await notify.alert(outcomeWords.changeNotice.pictureGone);
     else if (done?.outcome === 'pictureMissing') await notify.alert(outcomeWords.changeNotice.pictureMissing);
     else if (done?.outcome === 'changedMeanwhile') {
-      const { updatedBy, updatedAt, version: theirs } = done.data;
-      const time = formatKoreanDateTime(Date.parse(updatedAt));
-      if (await notify.confirm(words.meanwhile(updatedBy, time))) await saveOver(id, input, theirs);
+      if (await notify.confirm(frameMessages.meanwhile(firstOf(done.data))))
+        await saveOver(id, input, done.data.version);
     } else if (done) isSaved(done.data.version);
   }
 
@@ -147,7 +151,7 @@ export function useEditor(found: AdminNoticeWhole | null, onStartOver: () => voi
     // Not read anew: it is gone.
     const done = await act(deleteNotice, wish, { rereads: false });
     if (done?.outcome === 'changedMeanwhile') {
-      await notify.alert(outcomeWords.deleteNotice.changedMeanwhile(done.data));
+      await notify.alert(saidOf(outcomeWords.deleteNotice, { ...done, data: firstOf(done.data) }));
     } else if (done) {
       forgetUnsaved(key);
       await navigate('/notices', { replace: true });

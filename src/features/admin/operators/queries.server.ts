@@ -7,6 +7,7 @@ import {
   operatorSessions,
   operators,
 } from '../../../platform/db/schema.server.ts';
+import type { LogLine } from '../../../shared/calls/operator-call.ts';
 import type { Right } from '../../../shared/calls/operator-rights.ts';
 import type { Quicker } from '../../../shared/calls/shapes.ts';
 import { quickerOf } from './rules.ts';
@@ -214,12 +215,13 @@ const ownedBy = (operatorId: number | null): SQL | undefined =>
 
 /**
  * Of whoever brought something to what it is now: the newest line of the log with one of these outcomes.
- * @param of.near when it was brought there: a list of prices, or the shop itself, leaves no such line; null: by none of them
- * @param of.detail which of the subject's things, as its lines say
+ * @param of its subject; of a list, what adds to it and takes away
+ * @param known.near when it was brought there: a list of prices, or the shop itself, leaves no such line; null: by none of them
+ * @param known.detail which of the subject's things, as its lines say
  */
 export async function findQuicker(
   db: Db,
-  subject: string,
+  of: string | readonly LogLine['action'][],
   outcomes: readonly string[],
   { near, detail = {} }: { near?: Date | null | undefined; detail?: Record<string, string> } = {},
 ): Promise<Quicker> {
@@ -230,7 +232,7 @@ export async function findQuicker(
     .innerJoin(operatorLogOutcomes, eq(operatorLogOutcomes.logId, operatorLog.id))
     .where(
       and(
-        eq(operatorLog.subject, subject),
+        typeof of === 'string' ? eq(operatorLog.subject, of) : inArray(operatorLog.action, [...of]),
         inArray(operatorLogOutcomes.outcome, [...outcomes]),
         sql`${operatorLog.detail} @> ${JSON.stringify(detail)}::jsonb`,
       ),

@@ -10,12 +10,10 @@ export function reasonAdminApi(app: ShopApp): void {
     data: { reasons: await listAllReasons(ctx.db) },
   }));
   serveOperator(app, calls.addReason, async (ctx, { input }) => ({ outcome: await addReason(ctx, input) }));
-  serveOperator(app, calls.orderReasons, async (ctx, { input }) => ({
-    outcome: await orderReasons(ctx, input.ids),
-  }));
-  serveOperator(app, calls.saveReason, async (ctx, { input, params }) => ({
-    outcome: await saveReason(ctx, { ...input, id: params.id ?? '' }),
-  }));
+  serveOperator(app, calls.orderReasons, (ctx, { input }) => orderReasons(ctx, input.ids));
+  serveOperator(app, calls.saveReason, (ctx, { input, params }) =>
+    saveReason(ctx, { ...input, id: params.id ?? '' }),
+  );
   serveOperator(app, calls.removeReason, async (ctx, { params }) => ({
     outcome: await removeReason(ctx, params.id ?? ''),
   }));

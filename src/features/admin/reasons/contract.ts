@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { seenVersion } from '../../../shared/calls/shapes.ts';
+import { quicker, quickerWriter, seenVersion } from '../../../shared/calls/shapes.ts';
 import { reasonUses, returnReasonCodes } from '../../../shared/return-reasons.ts';
 import { reasonIdShape } from '../../commerce/reason/contract.ts';
 
@@ -47,7 +47,7 @@ export const saveReason = defineOperatorCall({
   params: idParam,
   input: z.object({ version: seenVersion, wording, uses, isActive: z.boolean() }),
   /** lastOfLaw: without it a reason of the law could not be chosen for a return any more. */
-  outcomes: bare('saved', 'wordingTaken', 'changedMeanwhile', 'lastOfLaw'),
+  outcomes: { ...bare('saved', 'wordingTaken', 'lastOfLaw', 'notFound'), changedMeanwhile: quickerWriter },
   log: ({ params, input }) => ({ action: 'reason.save', subject: `reason:${params.id}`, detail: input }),
 });
 
@@ -57,7 +57,7 @@ export const orderReasons = defineOperatorCall({
   summary: 'The order in the dialogs',
   needs: 'orders',
   input: z.object({ ids: z.array(reasonIdShape).check(z.minLength(1), z.maxLength(200)) }),
-  outcomes: bare('ordered', 'changedMeanwhile'),
+  outcomes: { ordered: null, changedMeanwhile: quicker },
   log: ({ input }) => ({ action: 'reason.order', detail: { ids: input.ids.join(' ') } }),
 });
 

@@ -45,12 +45,13 @@ export const outcomeWords = {
   saveReason: {
     saved: '사유를 저장했어요',
     wordingTaken,
-    changedMeanwhile: '그 사이에 다른 운영자가 고쳤어요. 다시 열어 주세요.',
+    // Asked as a question: to save all the same, or not.
+    changedMeanwhile: null,
     lastOfLaw,
   },
   orderReasons: {
     ordered: '순서를 바꿨어요.',
-    changedMeanwhile: '그 사이에 목록이 바뀌었어요. 다시 해 주세요.',
+    changedMeanwhile: '그사이 사유가 늘거나 줄었어요. 새 목록에서 다시 옮겨 주세요.',
   },
   removeReason: {
     removed: '사유를 삭제했어요',

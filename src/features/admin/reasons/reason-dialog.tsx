@@ -12,6 +12,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Field, FieldGroup } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextInput } from '../../../ui/form/inputs.tsx';
+import { frameMessages } from '../shell/messages.ts';
 import { useAct, useUndo } from '../shell/use-act.ts';
 import { type AdminReason, addReason, bringBackReason, removeReason, saveReason } from './contract.ts';
 import { outcomeWords, reasonAdminMessages } from './messages.ts';
@@ -40,15 +41,18 @@ export function ReasonDialog({ reason, onClose }: { reason: AdminReason | null; 
     if (done?.outcome === 'added') end(said.added);
   }
 
-  async function save({ id, version }: AdminReason, wording: string) {
+  async function save(id: string, version: number, wording: string): Promise<unknown> {
     const input = { version, wording, uses: [...uses], isActive };
     const done = await act(saveReason, { params: { id }, input });
     if (!done) return;
+    if (done.outcome === 'changedMeanwhile') {
+      const isOver = await notify.confirm(frameMessages.meanwhile(done.data));
+      return isOver && save(id, done.data.version, wording);
+    }
     const said = outcomeWords.saveReason[done.outcome];
     if (done.outcome === 'wordingTaken') return setFaults({ wording: said });
     if (done.outcome === 'saved') return end(said);
     await notify.alert(said);
-    if (done.outcome === 'changedMeanwhile') onClose();
   }
 
   async function remove({ id }: AdminReason) {
@@ -73,7 +77,7 @@ export function ReasonDialog({ reason, onClose }: { reason: AdminReason | null; 
     };
     setFaults(found);
     if (Object.keys(found).length > 0) return;
-    if (reason) await save(reason, wording);
+    if (reason) await save(reason.id, reason.version, wording);
     else await add(String(form.get('kind')) as ReturnReason, wording);
   }
 

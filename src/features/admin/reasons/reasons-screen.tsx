@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { StatusChip } from '../../../ui/price/badge.tsx';
+import { saidOf } from '../shell/messages.ts';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
@@ -26,7 +27,7 @@ export function Component() {
     const ids = reasons.map(({ id }) => id).filter((id) => id !== reason.id);
     const done = await act(orderReasons, { input: { ids: ids.toSpliced(to, 0, reason.id) } });
     if (done?.outcome === 'ordered') notify.announce(words.ordered(reason.wording, to + 1));
-    if (done?.outcome === 'changedMeanwhile') await notify.alert(outcomeWords.orderReasons.changedMeanwhile);
+    if (done?.outcome === 'changedMeanwhile') await notify.alert(saidOf(outcomeWords.orderReasons, done));
   }
 
   return (

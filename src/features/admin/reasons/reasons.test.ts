@@ -122,13 +122,33 @@ describe('A reason that an operator words', () => {
   });
 });
 
-describe('The back office refuses', () => {
+describe('The back office refuses, or tells,', () => {
   it('the same words twice, and a save over somebody else’s', async () => {
     expect((await add('마음이 바뀌었어요')).outcome).toBe('wordingTaken');
     const mistake = await worded('잘못 주문했어요');
     expect((await save(mistake, { wording: '마음이 바뀌었어요' })).outcome).toBe('wordingTaken');
     expect((await save(mistake, { uses: ['return'] })).outcome).toBe('saved');
     expect((await save(mistake, { isActive: false })).outcome).toBe('changedMeanwhile');
+  });
+
+  it('who was quicker to whoever comes second, and takes their words in the other’s place', async () => {
+    const byOne = { outcome: 'changedMeanwhile', data: { by: '운영 op-service', atMs: expect.any(Number) } };
+    const second = await logInOperator(shop, 'service', 'op-other');
+    await add('너무 천천히 와요');
+    const late = await worded('너무 천천히 와요');
+    const write = (version: number) =>
+      second.ask(saveReason, {
+        params: { id: late.id },
+        input: { version, wording: '너무 늦게 와요', uses: late.uses, isActive: true },
+      });
+    expect((await save(late, {})).outcome).toBe('saved');
+    const told = await write(late.version);
+    expect(told).toMatchObject({ ...byOne, data: { ...byOne.data, version: late.version + 1 } });
+    expect((await write(told.data.version)).outcome).toBe('saved');
+
+    const ids = (await admin()).map(({ id }) => id);
+    expect((await add('한 번 더 생각해 볼래요')).outcome).toBe('added');
+    expect(await second.ask(orderReasons, { input: { ids } })).toMatchObject(byOne);
   });
 
   it('to leave a reason of the law without words for a return, of two at once, too', async () => {

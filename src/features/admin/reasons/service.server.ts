@@ -2,6 +2,8 @@ import { violatedConstraint } from '../../../platform/db/unique-violation.server
 import { changesOf } from '../../../shared/calls/changes.ts';
 import type { ReasonUse, ReturnReason } from '../../../shared/return-reasons.ts';
 import * as table from '../../commerce/reason/queries.server.ts';
+import { findQuicker } from '../operators/queries.server.ts';
+import { tellQuicker } from '../operators/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 
 /** What the database refuses, by the name of the rule that it broke. */
@@ -37,30 +39,38 @@ export const addReason = (
 export async function saveReason(
   ctx: OperatorCtx,
   reason: { id: string; version: number; wording: string; uses: ReasonUse[]; isActive: boolean },
-): Promise<'saved' | 'changedMeanwhile' | 'wordingTaken' | 'lastOfLaw'> {
-  const before = (await table.listAllReasons(ctx.db)).find(({ id }) => id === reason.id);
+) {
+  const find = async () => (await table.listAllReasons(ctx.db)).find(({ id }) => id === reason.id);
+  const before = await find();
   const outcome = await orRefusal(
     table.saveReason(ctx.db, reason).then((isSaved) => (isSaved ? ('saved' as const) : 'changedMeanwhile')),
     ['wordingTaken', 'lastOfLaw'],
   );
+  if (outcome === 'changedMeanwhile') {
+    const version = (await find())?.version;
+    if (version === undefined) return { outcome: 'notFound' } as const;
+    const by = await findQuicker(ctx.db, `reason:${reason.id}`, ['saved']);
+    return { outcome, data: { ...by, version } } as const;
+  }
   const { version: _, id: __, ...values } = reason;
   // Saved only over the version that was read: this one.
   if (outcome === 'saved' && before) ctx.tellChanges(changesOf(before, values));
-  return outcome;
+  return { outcome } as const;
 }
 
 /** All of them, each once: else somebody added or removed one meanwhile. */
-export const orderReasons = (
-  ctx: OperatorCtx,
-  ids: readonly string[],
-): Promise<'ordered' | 'changedMeanwhile'> =>
-  ctx.db.transaction(async (tx) => {
+export async function orderReasons(ctx: OperatorCtx, ids: readonly string[]) {
+  const outcome = await ctx.db.transaction(async (tx) => {
     const known = (await table.listAllReasons(tx)).map(({ id }) => id);
     const isSame = known.length === ids.length && known.every((id) => ids.includes(id));
     if (!isSame) return 'changedMeanwhile';
     await table.orderReasons(tx, ids);
     return 'ordered';
   });
+  return tellQuicker(outcome, () =>
+    findQuicker(ctx.db, ['reason.add', 'reason.remove', 'reason.bringBack'], ['added', 'removed', 'undone']),
+  );
+}
 
 export const removeReason = (
   ctx: OperatorCtx,

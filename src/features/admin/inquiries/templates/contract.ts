@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../../shared/calls/operator-call.ts';
-import { idParam, isAgain, seenVersion } from '../../../../shared/calls/shapes.ts';
+import { idParam, isAgain, quickerWriter, seenVersion } from '../../../../shared/calls/shapes.ts';
 import { longestBody, longestTitle } from './rules.ts';
 
 const template = z.object({
@@ -47,7 +47,7 @@ export const changeAnswerTemplate = defineOperatorCall({
   needs: 'people',
   params: idParam,
   input: z.object({ version: seenVersion, ...written }),
-  outcomes: bare('changed', 'unknownPlace', 'changedMeanwhile', 'notFound'),
+  outcomes: { ...bare('changed', 'unknownPlace', 'notFound'), changedMeanwhile: quickerWriter },
   log: (given) => ({ action: 'template.change', ...of(given) }),
 });
 
@@ -58,7 +58,7 @@ export const removeAnswerTemplate = defineOperatorCall({
   needs: 'people',
   params: idParam,
   input: z.object({ version: seenVersion }),
-  outcomes: bare('removed', 'changedMeanwhile', 'notFound'),
+  outcomes: { ...bare('removed', 'notFound'), changedMeanwhile: quickerWriter },
   log: (given) => ({ action: 'template.remove', ...of(given) }),
 });
 

@@ -23,7 +23,6 @@ export const templateMessages = {
   short: '두 글자 이상 적어 주세요.',
 };
 
-const changedMeanwhile = '그사이 다른 운영자가 고쳤어요. 다시 확인해 주세요.';
 const full = '답변은 100개까지 만들 수 있어요. 쓰지 않는 답변을 지워 주세요.';
 const unknownPlace = '#{이름}과 #{접수번호}만 쓸 수 있어요.';
 
@@ -33,7 +32,11 @@ export const outcomeWords = {
     unknownPlace,
     full,
   },
-  changeAnswerTemplate: { changed: '답변을 고쳤어요', unknownPlace, changedMeanwhile },
-  removeAnswerTemplate: { removed: '답변을 지웠어요', changedMeanwhile },
+  // Asked as a question: to save all the same, or not.
+  changeAnswerTemplate: { changed: '답변을 고쳤어요', unknownPlace, changedMeanwhile: null },
+  removeAnswerTemplate: {
+    removed: '답변을 지웠어요',
+    changedMeanwhile: '그사이 답변이 바뀌어서 지우지 않았어요.',
+  },
   bringBackAnswerTemplate: { undone: '지운 답변을 되돌렸어요', full },
 } satisfies AreaWords<typeof calls>;

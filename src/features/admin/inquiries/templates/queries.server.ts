@@ -70,6 +70,8 @@ export async function bringTemplateBack(tx: Db, id: number, nowMs: number): Prom
   return row !== null;
 }
 
-export async function hasTemplate(db: Db, id: number): Promise<boolean> {
-  return (await db.$count(answerTemplates, eq(answerTemplates.id, id))) > 0;
+export async function findWriter(db: Db, id: number) {
+  const { changedBy: by, changedAt: at, version } = answerTemplates;
+  const [row] = await db.select({ by, at, version }).from(answerTemplates).where(eq(answerTemplates.id, id));
+  return row ?? null;
 }

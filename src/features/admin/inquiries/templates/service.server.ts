@@ -1,4 +1,5 @@
 import { againWithinMs } from '../../../../shared/calls/shapes.ts';
+import { quickerOf } from '../../operators/rules.ts';
 import type { OperatorCtx } from '../../operators/session.server.ts';
 import * as table from './queries.server.ts';
 import { mostTemplates, unknownPlace } from './rules.ts';
@@ -31,8 +32,11 @@ export async function addTemplate(ctx: OperatorCtx, { isAgain, ...written }: New
 }
 
 /** What is gone was deleted by somebody, what moved was changed. */
-const missed = async (ctx: OperatorCtx, id: number) =>
-  (await table.hasTemplate(ctx.db, id)) ? ('changedMeanwhile' as const) : ('notFound' as const);
+async function missed(ctx: OperatorCtx, id: number) {
+  const now = await table.findWriter(ctx.db, id);
+  if (!now) return { outcome: 'notFound' } as const;
+  return { outcome: 'changedMeanwhile', data: { ...quickerOf(now), version: now.version } } as const;
+}
 
 export async function changeTemplate(
   ctx: OperatorCtx,
@@ -41,13 +45,13 @@ export async function changeTemplate(
 ) {
   if (unknownPlace(written.body) !== null) return { outcome: 'unknownPlace' } as const;
   const isDone = await table.updateTemplate(ctx.db, id, version, { ...written, ...byWhom(ctx) });
-  return { outcome: isDone ? ('changed' as const) : await missed(ctx, id) };
+  return isDone ? ({ outcome: 'changed' } as const) : missed(ctx, id);
 }
 
 export async function removeTemplate(ctx: OperatorCtx, id: number, version: number) {
   const now = new Date(ctx.now());
   const isDone = await ctx.db.transaction((tx) => table.deleteTemplate(tx, { id, version, now }));
-  return { outcome: isDone ? ('removed' as const) : await missed(ctx, id) };
+  return isDone ? ({ outcome: 'removed' } as const) : missed(ctx, id);
 }
 
 export const bringTemplateBack = (ctx: OperatorCtx, id: number) =>

@@ -8,6 +8,7 @@ import { Form, FormActions } from '../../../../ui/form/form.tsx';
 import { TextArea, TextInput } from '../../../../ui/form/inputs.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import layout from '../../shell/layout/layout.module.css';
+import { frameMessages, saidOf } from '../../shell/messages.ts';
 import { requestData } from '../../shell/request-data.ts';
 import { Panel, Screen } from '../../shell/screen.tsx';
 import { useAct, useUndo } from '../../shell/use-act.ts';
@@ -49,7 +50,7 @@ export function Component() {
         </Panel>
       )}
       {templates.map((template) => (
-        <Panel key={`${template.id}-${template.version}`} title={template.title}>
+        <Panel key={template.id} title={template.title}>
           {open === template.id ? (
             <TemplateForm template={template} onClose={close} />
           ) : (
@@ -69,7 +70,7 @@ function Shown({ template, onChange }: { template: calls.AnswerTemplate; onChang
   async function remove() {
     const done = await act(calls.removeAnswerTemplate, { params: { id }, input: { version } });
     if (!done) return;
-    if (done.outcome !== 'removed') return notify.alert(outcomeWords.removeAnswerTemplate[done.outcome]);
+    if (done.outcome !== 'removed') return notify.alert(saidOf(outcomeWords.removeAnswerTemplate, done));
     undo.offer(outcomeWords.removeAnswerTemplate.removed, async () => {
       const back = await act(calls.bringBackAnswerTemplate, { params: { id } });
       return back && outcomeWords.bringBackAnswerTemplate[back.outcome];
@@ -106,6 +107,8 @@ function TemplateForm({ template, onClose }: FormProps) {
   const { act, pending, wasUnheard } = useAct();
   const [title, setTitle] = useState(template?.title ?? '');
   const [body, setBody] = useState(template?.body ?? '');
+  // What is typed was begun with it: the list behind it may have another one by now.
+  const [seen] = useState(template?.version ?? 0);
   const [faults, setFaults] = useState({ title: '', body: '' });
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -121,19 +124,25 @@ function TemplateForm({ template, onClose }: FormProps) {
     };
     setFaults(wrong);
     if (wrong.title || wrong.body) return;
-    if (template) {
-      const input = { version: template.version, title, body };
-      const done = await act(calls.changeAnswerTemplate, { params: { id: template.id }, input });
-      if (!done) return;
-      if (done.outcome !== 'changed')
-        return void notify.alert(outcomeWords.changeAnswerTemplate[done.outcome]);
-      notify.toast(outcomeWords.changeAnswerTemplate.changed);
-    } else {
-      const done = await act(calls.addAnswerTemplate, { input: { title, body, isAgain: wasUnheard() } });
-      if (!done) return;
-      if (done.outcome !== 'added') return void notify.alert(outcomeWords.addAnswerTemplate[done.outcome]);
-      notify.toast(outcomeWords.addAnswerTemplate.added);
+    if (template) return void change(template.id, seen);
+    const done = await act(calls.addAnswerTemplate, { input: { title, body, isAgain: wasUnheard() } });
+    if (!done) return;
+    if (done.outcome !== 'added') return void notify.alert(outcomeWords.addAnswerTemplate[done.outcome]);
+    notify.toast(outcomeWords.addAnswerTemplate.added);
+    onClose();
+  }
+
+  async function change(id: number, version: number): Promise<unknown> {
+    const input = { version, title, body };
+    const done = await act(calls.changeAnswerTemplate, { params: { id }, input });
+    if (!done) return;
+    const said = outcomeWords.changeAnswerTemplate;
+    if (done.outcome === 'changedMeanwhile') {
+      const isOver = await notify.confirm(frameMessages.meanwhile(done.data));
+      return isOver && change(id, done.data.version);
     }
+    if (done.outcome !== 'changed') return notify.alert(said[done.outcome]);
+    notify.toast(said.changed);
     onClose();
   }
 

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../../shared/calls/operator-call.ts';
-import { idParam, type instantMs, seenVersion } from '../../../../shared/calls/shapes.ts';
+import {
+  idParam,
+  type instantMs,
+  quicker,
+  quickerWriter,
+  seenVersion,
+} from '../../../../shared/calls/shapes.ts';
 import { saleUnits } from '../../../commerce/catalog/timed-sale/rules.ts';
 import { priced } from '../prices/contract.ts';
 import { highestPriceWon } from '../prices/rules.ts';
@@ -93,7 +99,7 @@ export const correctTimedSale = defineOperatorCall({
   needs: 'products',
   params: idParam,
   input: z.object({ version: seenVersion, ...terms }),
-  outcomes: { saved: null, ...refusals, ...bare('alreadyBegun', 'changedMeanwhile') },
+  outcomes: { saved: null, ...refusals, alreadyBegun: null, changedMeanwhile: quickerWriter },
   log: ({ input, params }) => ({
     action: 'timedSale.correct',
     subject: `timedSale:${params.id}`,
@@ -107,7 +113,8 @@ export const endTimedSale = defineOperatorCall({
   summary: 'Ends a sale that runs, at this moment',
   needs: 'products',
   params: idParam,
-  outcomes: bare('ended', 'notRunning', 'notFound'),
+  /** alreadyDecided: somebody ended it before. */
+  outcomes: { ...bare('ended', 'notRunning', 'notFound'), alreadyDecided: quicker },
   log: ({ params }) => ({ action: 'timedSale.end', subject: `timedSale:${params.id}` }),
 });
 

@@ -110,8 +110,13 @@ export const outcomeWords = {
     saved: '할인을 고쳤어요.',
     ...refusals,
     alreadyBegun,
-    changedMeanwhile: '그사이 다른 운영자가 고쳤어요. 새 내용을 보고 다시 해 주세요.',
+    // Asked as a question: to save all the same, or not.
+    changedMeanwhile: null,
   },
-  endTimedSale: { ended: '할인을 끝냈어요. 값이 돌아왔어요.', notRunning: '진행 중인 할인이 아니에요.' },
+  endTimedSale: {
+    ended: '할인을 끝냈어요. 값이 돌아왔어요.',
+    notRunning: '진행 중인 할인이 아니에요.',
+    alreadyDecided: '이미 끝낸 할인이에요.',
+  },
   removeTimedSale: { removed: '할인 계획을 지웠어요.', alreadyBegun },
 } satisfies AreaWords<typeof calls>;

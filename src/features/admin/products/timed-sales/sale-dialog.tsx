@@ -10,7 +10,13 @@ import { Form, FormActions } from '../../../../ui/form/form.tsx';
 import { Select, TextInput } from '../../../../ui/form/inputs.tsx';
 import { discountRate } from '../../../../ui/price/discount-rate.ts';
 import { cardActionOf, unitPriceWon } from '../../../commerce/catalog/rules.ts';
-import { faultOfPeriod, faultOfTerms, saleWonOf } from '../../../commerce/catalog/timed-sale/rules.ts';
+import {
+  faultOfPeriod,
+  faultOfTerms,
+  type SaleTerms,
+  saleWonOf,
+} from '../../../commerce/catalog/timed-sale/rules.ts';
+import { frameMessages } from '../../shell/messages.ts';
 import { useAct } from '../../shell/use-act.ts';
 import { categoryNames } from '../messages.ts';
 import type { PricedRow } from '../prices/contract.ts';
@@ -25,6 +31,8 @@ type Props = {
   sale: SaleRow | null;
   onClose: () => void;
 };
+
+type SalePeriod = NonNullable<ReturnType<typeof periodOf>>;
 
 const isBought = ({ productType, price }: PricedRow) => cardActionOf(productType) === 'buy' && price > 0;
 
@@ -61,11 +69,16 @@ export function SaleDialog({ products, sale, onClose }: Props) {
       if (done) await tell(done.outcome === 'planned', wordsOf(outcomeWords.planTimedSale, done));
       return;
     }
-    const done = await act(correctTimedSale, {
-      params: { id: sale.id },
-      input: { ...input, version: sale.version },
-    });
-    if (done) await tell(done.outcome === 'saved', wordsOf(outcomeWords.correctTimedSale, done));
+    await correct(sale.id, sale.version, input);
+  }
+
+  async function correct(id: number, version: number, wish: SaleTerms & SalePeriod): Promise<unknown> {
+    const done = await act(correctTimedSale, { params: { id }, input: { ...wish, version } });
+    if (!done) return;
+    if (done.outcome !== 'changedMeanwhile')
+      return tell(done.outcome === 'saved', wordsOf(outcomeWords.correctTimedSale, done));
+    const isOver = await notify.confirm(frameMessages.meanwhile(done.data));
+    return isOver && correct(id, done.data.version, wish);
   }
 
   async function tell(isDone: boolean, said: string) {

@@ -21,6 +21,7 @@ import {
   saleWonOf,
   stateOfSale,
 } from '../../../commerce/catalog/timed-sale/rules.ts';
+import { findQuicker } from '../../operators/queries.server.ts';
 import type { OperatorCtx } from '../../operators/session.server.ts';
 import { describePriced } from '../prices/service.server.ts';
 import { lockProduct, type ProductRecord } from '../queries.server.ts';
@@ -112,7 +113,10 @@ export async function correct(
       const found = await lockWithProduct(tx, id);
       if (!found) return { outcome: 'notFound' } as const;
       if (stateIn(ctx, found.sale) !== 'planned') return { outcome: 'alreadyBegun' } as const;
-      if (found.sale.version !== version) return { outcome: 'changedMeanwhile' } as const;
+      if (found.sale.version !== version) {
+        const by = await findQuicker(tx, `timedSale:${id}`, ['saved']);
+        return { outcome: 'changedMeanwhile', data: { ...by, version: found.sale.version } } as const;
+      }
       const judged = await judge(ctx, tx, found.record, wish, id);
       if (judged.outcome !== 'fine') return judged;
       await updateSale(tx, id, judged.values);
@@ -126,6 +130,10 @@ export async function end(ctx: OperatorCtx, id: number) {
   return ctx.db.transaction(async (tx) => {
     const found = await lockWithProduct(tx, id);
     if (!found) return { outcome: 'notFound' } as const;
+    if (found.sale.endedAt) {
+      const data = await findQuicker(tx, `timedSale:${id}`, ['ended']);
+      return { outcome: 'alreadyDecided', data } as const;
+    }
     if (stateIn(ctx, found.sale) !== 'running') return { outcome: 'notRunning' } as const;
     // One that began in this very millisecond has lasted for one.
     await endSale(tx, id, new Date(Math.max(ctx.now(), found.sale.fromAt.getTime() + 1)));

@@ -7,6 +7,7 @@ import { DataTable } from '../../../../ui/layout/data.tsx';
 import { StatusChip, type StatusChipProps } from '../../../../ui/price/badge.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { type SaleState, stateOfSale } from '../../../commerce/catalog/timed-sale/rules.ts';
+import { saidOf } from '../../shell/messages.ts';
 import { requestData } from '../../shell/request-data.ts';
 import { Panel, Screen } from '../../shell/screen.tsx';
 import { useAct } from '../../shell/use-act.ts';
@@ -80,7 +81,7 @@ function Row({ sale, state, isOffSale, onCorrect }: RowProps) {
     if (!(await notify.confirm(words.endAsk(name)))) return;
     const done = await act(endTimedSale, { params: { id } });
     if (!done) return;
-    const said = outcomeWords.endTimedSale[done.outcome];
+    const said = saidOf(outcomeWords.endTimedSale, done);
     if (done.outcome === 'ended') notify.toast(said);
     else await notify.alert(said);
   }

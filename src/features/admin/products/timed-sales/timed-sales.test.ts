@@ -150,7 +150,11 @@ describe('a planned sale', () => {
         input: { version, unit: 'won', amount, fromMs, untilMs },
       });
     expect((await correct(1, 14_000)).outcome).toBe('saved');
-    expect((await correct(1, 13_000)).outcome).toBe('changedMeanwhile');
+    const byFirst = { by: '운영 op-owner', atMs: expect.any(Number) };
+    expect(await correct(1, 13_000)).toMatchObject({
+      outcome: 'changedMeanwhile',
+      data: { ...byFirst, version: 2 },
+    });
     expect((await owner.ask(endTimedSale, { params: { id } })).outcome).toBe('notRunning');
     stopClocks(fromMs);
     expect((await correct(2, 13_000)).outcome).toBe('alreadyBegun');
@@ -158,9 +162,12 @@ describe('a planned sale', () => {
     await waitFor(async () => expect((await penIn(shop)).won).toBe(14_000));
     stopClocks(fromMs + 1_000);
     expect((await owner.ask(endTimedSale, { params: { id } })).outcome).toBe('ended');
+    expect(await owner.ask(endTimedSale, { params: { id } })).toMatchObject({
+      outcome: 'alreadyDecided',
+      data: byFirst,
+    });
     for (const process of [shop, second])
       await waitFor(async () => expect((await penIn(process)).won).toBe(19_000));
-    expect((await owner.ask(endTimedSale, { params: { id } })).outcome).toBe('notRunning');
     const { sales } = (await owner.ask(readTimedSales)).data;
     expect(sales).toMatchObject([{ id, won: 14_000, fromMs, untilMs: fromMs + 1_000, endedEarly: true }]);
 
