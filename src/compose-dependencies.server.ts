@@ -159,7 +159,7 @@ export async function composeDependencies({
     ...payments,
     identity: createNiceIntegrated({ ...env.identity, timeoutMs: identityTimeoutMs }),
     passwords: createPasswordHasher(hashing ? { hashing } : { argon: createHashProcess() }),
-    limits: createLimits(sql, { onCeiling: () => refusals.count('ceiling', '') }),
+    limits: createLimits(db, { onCeiling: () => refusals.count('ceiling', '') }),
     refusals,
     renderCeiling: createRenderCeiling(now),
     content,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts';
+import { createLimits } from '../security/limits.server.ts';
 import { isDatabaseAway } from './away.server.ts';
 import { openDatabase } from './client.server.ts';
 
@@ -38,6 +39,12 @@ describe('a connection that the server ended while it was at work', () => {
   it('fails no query that is made of tables', async () => {
     const rows = await database.db.query.settings.findMany({ limit: 1 });
     expect(Array.isArray(rows)).toBe(true);
+  });
+
+  it('fails no attempt that is counted after it', async () => {
+    const limits = createLimits(database.db, { onCeiling: () => undefined });
+    expect(await limits.take('orderByMember', '1')).toBeNull();
+    expect(faults).toHaveLength(1);
   });
 
   it('fails no transaction after it', async () => {

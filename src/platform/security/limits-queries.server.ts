@@ -1,5 +1,4 @@
-import { lt, type SQL, sql as statement } from 'drizzle-orm';
-import type { ISql } from 'postgres';
+import { lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.server.ts';
 import { rateLimits } from '../db/schema.server.ts';
 import { violatedConstraint } from '../db/unique-violation.server.ts';
@@ -13,14 +12,14 @@ export type SpentBucket = { key: string; waitSeconds: number };
  * clock, so that all processes agree.
  * @returns the buckets that were spent; none where all were taken.
  */
-export async function takeAttempts(sql: ISql, buckets: readonly Bucket[]): Promise<SpentBucket[]> {
-  const found = await sql<(SpentBucket & { isTaken: boolean })[]>`
+export async function takeAttempts(db: Db, buckets: readonly Bucket[]): Promise<SpentBucket[]> {
+  const found = await db.execute<SpentBucket & { isTaken: boolean }>(sql`
     select key, wait_seconds as "waitSeconds", is_taken as "isTaken"
-    from take_attempts(${JSON.stringify(buckets)}::text::json)`;
+    from take_attempts(${JSON.stringify(buckets)}::text::json)`);
   // The last one was taken by somebody else between the look and the writing.
   if (found.some(({ isTaken }) => isTaken))
     await giveBackAttempts(
-      sql,
+      db,
       buckets.map(({ key }) => key),
     );
   return found.map(({ key, waitSeconds }) => ({ key, waitSeconds }));
@@ -34,7 +33,7 @@ export async function takeAttempts(sql: ISql, buckets: readonly Bucket[]): Promi
 export const takingAttempts = (
   keys: readonly string[],
   { attempts, seconds }: Pick<Bucket, 'attempts' | 'seconds'>,
-): SQL => statement`
+): SQL => sql`
   insert into rate_limits as l (key, points, expire)
     select key, count(*)::int, (extract(epoch from statement_timestamp()) * 1000)::bigint + ${seconds * 1000}::bigint
     from json_array_elements_text(${JSON.stringify(keys)}::text::json) as key group by key order by key
@@ -45,19 +44,19 @@ export const takingAttempts = (
 
 export const isBucketRefusal = (error: unknown): boolean => violatedConstraint(error) === 'rate_limit_spent';
 
-export async function isBucketSpent(sql: ISql, key: string, attempts: number): Promise<boolean> {
-  const rows = await sql`select from rate_limits where key = ${key} and points >= ${attempts}
-    and expire > (extract(epoch from statement_timestamp()) * 1000)::bigint`;
+export async function isBucketSpent(db: Db, key: string, attempts: number): Promise<boolean> {
+  const rows = await db.execute(sql`select from rate_limits where key = ${key} and points >= ${attempts}
+    and expire > (extract(epoch from statement_timestamp()) * 1000)::bigint`);
   return rows.length > 0;
 }
 
-export async function giveBackAttempts(sql: ISql, keys: readonly string[]): Promise<void> {
+export async function giveBackAttempts(db: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
-  await sql`select give_back_attempts(${JSON.stringify(keys)}::text::json)`;
+  await db.execute(sql`select give_back_attempts(${JSON.stringify(keys)}::text::json)`);
 }
 
-export async function emptyBuckets(sql: ISql, keys: readonly string[]): Promise<void> {
-  await sql`select empty_buckets(${JSON.stringify(keys)}::text::json)`;
+export async function emptyBuckets(db: Db, keys: readonly string[]): Promise<void> {
+  await db.execute(sql`select empty_buckets(${JSON.stringify(keys)}::text::json)`);
 }
 
 export async function deleteExpiredLimits(db: Db, nowMs: number): Promise<void> {

@@ -1,6 +1,6 @@
 // How often something may be tried: counted in PostgreSQL, so that all processes of the shop count together.
 import type { SQL } from 'drizzle-orm';
-import type { Sql } from '../db/client.server.ts';
+import type { Db } from '../db/client.server.ts';
 import { widerFactors, widerNetworksOf } from './client-address.server.ts';
 import {
   type Bucket,
@@ -116,11 +116,11 @@ export type Limits = {
   ): Promise<GuessResult>;
 };
 
-export function createLimits(sql: Sql, { onCeiling }: { onCeiling: () => void }): Limits {
+export function createLimits(db: Db, { onCeiling }: { onCeiling: () => void }): Limits {
   /** All or none: a refusal spends nothing of what others share. */
   async function takeAll(named: readonly Named[]): Promise<number | null> {
     const buckets = named.flatMap(bucketsOf);
-    const spent = await takeAttempts(sql, buckets);
+    const spent = await takeAttempts(db, buckets);
     if (spent.length === 0) return null;
     const waitOf = new Map(spent.map(({ key, waitSeconds }) => [key, waitSeconds]));
     const first = buckets.find(({ key }) => waitOf.has(key))!;
@@ -129,10 +129,10 @@ export function createLimits(sql: Sql, { onCeiling }: { onCeiling: () => void })
   }
   const giveBackAll = (named: readonly Named[]) =>
     giveBackAttempts(
-      sql,
+      db,
       named.flatMap(bucketsOf).map(({ key }) => key),
     );
-  const empty = (named: Named) => emptyBuckets(sql, [ownKeyOf(named)]);
+  const empty = (named: Named) => emptyBuckets(db, [ownKeyOf(named)]);
 
   return {
     take: (name, key) => takeAll([[name, key]]),
@@ -142,7 +142,7 @@ export function createLimits(sql: Sql, { onCeiling }: { onCeiling: () => void })
         rules[name],
       ),
     giveBack: (name, key) => giveBackAll([[name, key]]),
-    isSpent: (name, key) => isBucketSpent(sql, ownKeyOf([name, key]), rules[name].attempts),
+    isSpent: (name, key) => isBucketSpent(db, ownKeyOf([name, key]), rules[name].attempts),
     reset: (name, key) => empty([name, key]),
     async guess({ own, shared }, check) {
       const buckets = [own, ...shared];

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countRowsRead } from '../../../test/support/rows/rows-read.ts';
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts';
+import { type Db, openDatabase } from '../db/client.server.ts';
 import { createLimits } from './limits.server.ts';
 import { emptyBuckets, giveBackAttempts, takeAttempts } from './limits-queries.server.ts';
 
@@ -41,22 +41,30 @@ it('a bucket tells whether it is spent, and loses nothing by it', async () => {
 
 it('a bucket is found without reading the others, even where there were few a moment ago', async () => {
   const keys = ['one', 'other:7', 'third'];
-  const use = async (sql: postgres.ISql) => {
+  const use = async (db: Db) => {
     const buckets = keys.map((key) => ({ key, attempts: 5, seconds: 60 }));
-    expect(await takeAttempts(sql, buckets)).toEqual([]);
-    await giveBackAttempts(sql, keys);
-    await emptyBuckets(sql, keys);
+    expect(await takeAttempts(db, buckets)).toEqual([]);
+    await giveBackAttempts(db, keys);
+    await emptyBuckets(db, keys);
   };
-  const connection = postgres(shop.databaseUrl, { max: 1 });
+  const { db, close } = openDatabase(shop.databaseUrl, { pool: 1 });
   // A connection keeps the plan of a statement that it has run some times.
-  for (let i = 0; i < 8; i++) await use(connection);
-  await connection`insert into rate_limits select 'other:' || n, 1, 9e15 from generate_series(1, 10000) n`;
-  const read = await connection.begin((tx) =>
-    countRowsRead(tx.unsafe, ['rate_limits'], async () => {
-      await use(tx);
-    }),
+  for (let i = 0; i < 8; i++) await use(db);
+  await db.execute(
+    sql`insert into rate_limits select 'other:' || n, 1, 9e15 from generate_series(1, 10000) n`,
   );
-  await connection.end();
+  const read = await db.transaction((tx) =>
+    countRowsRead(
+      (text) => tx.execute(text),
+      ['rate_limits'],
+      () => use(tx),
+    ),
+  );
+  const planned = await db.execute(
+    sql`select from pg_prepared_statements where statement ~ 'take_attempts' and generic_plans > 0`,
+  );
+  await close();
+  expect(planned).toHaveLength(1);
   expect(read).toBeLessThan(100);
 });
 
@@ -144,7 +152,7 @@ describe('a guess', () => {
 
 it('the ceiling for everybody together tells that it was met', async () => {
   const onCeiling = vi.fn();
-  const limits = createLimits(shop.deps.sql, { onCeiling });
+  const limits = createLimits(shop.deps.db, { onCeiling });
   await limits.take('operatorLoginEverywhere', '');
   await shop.deps.sql`update rate_limits set points = 299`;
   expect(await limits.take('operatorLoginEverywhere', '')).toBeNull();
