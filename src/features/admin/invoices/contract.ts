@@ -7,7 +7,7 @@ import {
   shownInvoiceStates,
 } from '../../../shared/business/invoice.ts';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { idFilter, idParam, instantMs, reason } from '../../../shared/calls/shapes.ts';
+import { idFilter, idParam, instantMs, quicker, reason } from '../../../shared/calls/shapes.ts';
 import { isKoreanDate } from '../../../shared/time/korean-days.ts';
 import { invoiceTabs } from '../../commerce/invoice/rules.ts';
 
@@ -96,15 +96,10 @@ export const recordInvoiceTransfer = defineOperatorCall({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
     seenWon,
   }),
-  outcomes: bare(
-    'recorded',
-    'recordedBefore',
-    'tooMuch',
-    'futureDay',
-    'earlierDay',
-    'changedMeanwhile',
-    'notFound',
-  ),
+  outcomes: {
+    ...bare('recorded', 'recordedBefore', 'tooMuch', 'futureDay', 'earlierDay', 'notFound'),
+    changedMeanwhile: quicker,
+  },
   log: (given) => ({
     action: given.input.kind === 'received' ? 'invoice.received' : 'invoice.paidBack',
     ...of(given),
@@ -135,7 +130,7 @@ export const writeOffInvoice = defineOperatorCall({
   needs: 'money',
   params: idParam,
   input: z.strictObject({ seenWon, reason }),
-  outcomes: bare('writtenOff', 'notOpen', 'changedMeanwhile', 'notFound'),
+  outcomes: { ...bare('writtenOff', 'notOpen', 'notFound'), changedMeanwhile: quicker },
   log: (given) => ({
     action: 'invoice.writeOff',
     ...of(given),
@@ -186,7 +181,7 @@ export const allowInvoice = defineOperatorCall({
     seen: z.nullable(z.int().check(z.gte(1))),
     reason,
   }),
-  outcomes: bare('allowed', 'same', 'noInstitution', 'changedMeanwhile'),
+  outcomes: { ...bare('allowed', 'same', 'noInstitution'), changedMeanwhile: quicker },
   log: ({ input: { limitWon, days, reason: why } }) => ({
     action: 'invoice.allow',
     reason: why,

@@ -5,6 +5,7 @@ import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { DataTable, DescriptionList } from '../../../ui/layout/data.tsx';
+import { saidOf } from '../shell/messages.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen, ScreenLink } from '../shell/screen.tsx';
@@ -91,7 +92,7 @@ function Actions({ invoice: { id, state, balanceWon } }: Props) {
     const done = await act(writeOffInvoice, { params: { id }, input: { seenWon: balanceWon, reason } });
     close();
     if (!done) return;
-    const said = outcomeWords.writeOffInvoice[done.outcome];
+    const said = saidOf(outcomeWords.writeOffInvoice, done);
     if (done.outcome === 'writtenOff') notify.toast(said);
     else await notify.alert(said);
   }

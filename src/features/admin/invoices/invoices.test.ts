@@ -33,7 +33,10 @@ it('an institution gets a limit, with before and after in the log, and loses it'
     reason: '협약서 확인',
   });
   expect((await allow(50_000, terms!.id)).outcome).toBe('same');
-  expect((await allow(60_000, null)).outcome).toBe('changedMeanwhile');
+  expect(await allow(60_000, null)).toMatchObject({
+    outcome: 'changedMeanwhile',
+    data: { by: '운영 op-owner', atMs: terms!.allowedAtMs },
+  });
   expect((await allow(60_000, terms!.id)).outcome).toBe('allowed');
   expect((await newest('invoice.allow'))?.changes).toEqual({ limitWon: [50_000, 60_000] });
 });
@@ -49,7 +52,10 @@ it('a transfer is recorded on the sum that was seen, undone, and recorded again'
       params,
       input: { kind: 'received', won, onDay: formatKoreanDate(shop.deps.now()), name: '햇살유치원', seenWon },
     });
-  expect((await record(21_999)).outcome).toBe('changedMeanwhile');
+  expect(await record(21_999), 'no operator brought it from there').toMatchObject({
+    outcome: 'changedMeanwhile',
+    data: { by: '', atMs: null },
+  });
   expect((await record(22_000, 22_001)).outcome).toBe('tooMuch');
   expect((await record(22_000)).outcome).toBe('recorded');
   const seen = (await owner.ask(calls.seeInvoice, { params })).data;
@@ -57,7 +63,19 @@ it('a transfer is recorded on the sum that was seen, undone, and recorded again'
   const input = { transferId: seen.transfers[0]!.id, reason: '다른 기관이에요' };
   expect((await owner.ask(calls.undoInvoiceTransfer, { params, input })).outcome).toBe('undone');
   expect((await newest('invoice.undo'))?.reason).toBe('다른 기관이에요');
-  expect((await record(22_000)).outcome).toBe('recorded');
+  const byFirst = { by: '운영 op-owner', atMs: expect.any(Number) };
+  expect(await record(0), 'before it was undone').toMatchObject({
+    outcome: 'changedMeanwhile',
+    data: byFirst,
+  });
+  expect((await record(22_000, 2_000)).outcome).toBe('recorded');
+  expect(await record(22_000, 20_000)).toMatchObject({ outcome: 'changedMeanwhile', data: byFirst });
+  const early = { seenWon: 22_000, reason: '폐업' };
+  expect(await owner.ask(calls.writeOffInvoice, { params, input: early })).toMatchObject({
+    outcome: 'changedMeanwhile',
+    data: byFirst,
+  });
+  expect((await record(20_000, 20_000)).outcome).toBe('recorded');
   const off = { seenWon: 0, reason: '폐업' };
   expect((await owner.ask(calls.writeOffInvoice, { params, input: off })).outcome).toBe('notOpen');
   const [end] = await allowed();

@@ -4,6 +4,7 @@ import { recordTransfer, undoTransfer, writeOff } from '../../commerce/invoice/m
 import {
   findInstitutionId,
   findInvoice,
+  findTerms,
   type Invoice,
   listAllowed,
   listInvoices,
@@ -11,8 +12,10 @@ import {
 } from '../../commerce/invoice/queries.server.ts';
 import { type InvoiceTab, shownStateOf } from '../../commerce/invoice/rules.ts';
 import { allowInvoices, endInvoices } from '../../commerce/invoice/terms.server.ts';
+import { quickerOf, tellQuicker } from '../operators/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { InvoiceBrief } from './contract.ts';
+import { lastSince } from './rules.ts';
 
 const pageSize = 30;
 
@@ -58,7 +61,20 @@ type Transfer = Parameters<typeof recordTransfer>[2] & { seenWon: number };
 
 export async function record(ctx: OperatorCtx, id: number, { seenWon, ...transfer }: Transfer) {
   const seen = { id, seenWon, operator: ctx.operator.name };
-  return { outcome: await recordTransfer(ctx, seen, transfer), ...(await whose(ctx, id)) } as const;
+  return tellFirst(ctx, seen, await recordTransfer(ctx, seen, transfer));
+}
+
+/** An order's cancellation changes the balance, too: operators are named only where their transfers lead to it from what was seen. */
+async function tellFirst<Outcome extends string>(
+  ctx: OperatorCtx,
+  { id, seenWon }: { id: number; seenWon: number },
+  outcome: Outcome,
+) {
+  const told = await tellQuicker(outcome, async () => {
+    const [found, money] = await Promise.all([findInvoice(ctx.db, { id }), listMoney(ctx.db, id)]);
+    return quickerOf(lastSince(money, { fromWon: seenWon, toWon: found?.balanceWon ?? 0 }));
+  });
+  return { ...told, ...(await whose(ctx, id)) };
 }
 
 const whose = async (ctx: OperatorCtx, id: number) => {
@@ -74,7 +90,7 @@ export async function undo(ctx: OperatorCtx, id: number, wish: { transferId: num
 
 export async function giveUp(ctx: OperatorCtx, id: number, wish: { seenWon: number; reason: string }) {
   const outcome = await writeOff(ctx, { id, ...wish, operator: ctx.operator.name });
-  return { outcome, ...(await whose(ctx, id)) } as const;
+  return tellFirst(ctx, { id, seenWon: wish.seenWon }, outcome);
 }
 
 export async function describeTerms(ctx: OperatorCtx) {
@@ -96,7 +112,13 @@ export async function allow(ctx: OperatorCtx, { loginId, limitWon, days, seen, r
   if (memberId === null) return { outcome: 'noInstitution' } as const;
   const by = { operator: ctx.operator.name, reason };
   const done = await allowInvoices(ctx, memberId, { limitWon, days }, seen, by);
-  if (done.outcome !== 'allowed') return { outcome: done.outcome, memberId } as const;
+  if (done.outcome !== 'allowed') {
+    const told = await tellQuicker(done.outcome, async () => {
+      const now = await findTerms(ctx.db, memberId);
+      return quickerOf(now ? { by: now.allowedBy, at: now.allowedAt } : undefined);
+    });
+    return { ...told, memberId };
+  }
   ctx.tellChanges(changesOf(done.before ?? { limitWon: 0, days: 0 }, { limitWon, days }));
   return { outcome: 'allowed', memberId } as const;
 }

@@ -7,6 +7,7 @@ import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
+import { saidOf } from '../shell/messages.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen, ScreenLink } from '../shell/screen.tsx';
@@ -111,7 +112,7 @@ function TermsDialog({ row, onClose }: { row: InvoiceTermsRow | null; onClose: (
     const input = { loginId, limitWon, days, seen: row?.id ?? null, reason };
     const done = await act(allowInvoice, { input });
     if (!done) return;
-    const said = outcomeWords.allowInvoice[done.outcome];
+    const said = saidOf(outcomeWords.allowInvoice, done);
     if (done.outcome !== 'allowed') return notify.alert(said);
     onClose();
     notify.toast(said);

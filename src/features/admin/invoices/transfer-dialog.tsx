@@ -6,6 +6,7 @@ import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
+import { saidOf } from '../shell/messages.ts';
 import { useAct } from '../shell/use-act.ts';
 import { recordInvoiceTransfer } from './contract.ts';
 import { invoiceAdminMessages, outcomeWords } from './messages.ts';
@@ -36,7 +37,7 @@ export function TransferDialog({ id, kind, seenWon, onClose }: Props) {
     const input = { kind, won, onDay, name, seenWon };
     const done = await act(recordInvoiceTransfer, { params: { id }, input });
     if (!done) return;
-    const said = outcomeWords.recordInvoiceTransfer[done.outcome];
+    const said = saidOf(outcomeWords.recordInvoiceTransfer, done);
     if (done.outcome !== 'recorded') return void (await notify.alert(said));
     onClose();
     notify.toast(said);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { formFault, seenVersion } from '../../../shared/calls/shapes.ts';
+import { formFault, quickerWriter, seenVersion } from '../../../shared/calls/shapes.ts';
 import { legalPages } from '../../site/legal/rules.ts';
 
 const pageParam = z.object({ page: z.enum(legalPages) });
@@ -72,7 +72,8 @@ export const addLegalVersion = defineOperatorCall({
   }),
   outcomes: {
     faulty,
-    ...bare('added', 'tooEarly', 'shortNotice', 'changedMeanwhile', 'inForce', 'notFound'),
+    changedMeanwhile: quickerWriter,
+    ...bare('added', 'tooEarly', 'shortNotice', 'inForce', 'notFound'),
   },
   log: ({ input, params }) => ({
     action: 'legal.add',
@@ -94,7 +95,7 @@ export const withdrawLegalVersion = defineOperatorCall({
   asksCode: true,
   params: pageParam,
   input: z.object({ documentVersion: seenVersion, version: z.string().check(z.maxLength(10)) }),
-  outcomes: bare('withdrawn', 'changedMeanwhile', 'inForce', 'notFound'),
+  outcomes: { ...bare('withdrawn', 'inForce', 'notFound'), changedMeanwhile: quickerWriter },
   log: ({ input, params }) => ({
     action: 'legal.withdraw',
     subject: `document:legal/${params.page}`,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLoaderData, useNavigate } from 'react-router';
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import * as z from 'zod/mini';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
@@ -12,6 +12,7 @@ import { type Json, type Shape, withValue } from '../documents/rules.ts';
 import { ShapeField } from '../documents/shape-field.tsx';
 import { useOperator } from '../shell/frame.tsx';
 import { RestoredLine } from '../shell/layout/note-line.tsx';
+import { saidOf } from '../shell/messages.ts';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
@@ -44,6 +45,7 @@ export function Component() {
   const key = `admin:legal:${id}:${page}`;
   const notify = useNotify();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const { act, pending } = useAct();
   const [unsaved] = useState(() => readUnsaved(key, typedShape));
   const [first] = useState(() => ({
@@ -80,6 +82,7 @@ export function Component() {
       await notify.alert(said.faulty(done.data));
     } else if (done?.outcome === 'tooEarly' || done?.outcome === 'shortNotice')
       setOwn({ day: said[done.outcome] });
+    else if (done?.outcome === 'changedMeanwhile') await tellFirst(saidOf(said, done), done.data.version);
     else if (done) await notify.alert(said[done.outcome]);
   }
 
@@ -89,7 +92,15 @@ export function Component() {
     const done = await act(withdrawLegalVersion, { params: { page }, input }, { rereads: false });
     const said = outcomeWords.withdrawLegalVersion;
     if (done?.outcome === 'withdrawn') await leave(said.withdrawn);
+    else if (done?.outcome === 'changedMeanwhile') await tellFirst(saidOf(said, done), done.data.version);
     else if (done) await notify.alert(said[done.outcome]);
+  }
+
+  /** What was typed stays, and is saved over what stands now, of which they were told. */
+  async function tellFirst(said: string, documentVersion: number) {
+    await notify.alert(said);
+    setTyped((now) => ({ ...now, documentVersion }));
+    await revalidate();
   }
 
   async function leave(said: string) {

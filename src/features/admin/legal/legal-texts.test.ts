@@ -99,6 +99,24 @@ describe('a new version of a legal text', () => {
     expect((await read()).versions).toEqual(versions);
   });
 
+  it('tells whoever comes second who was first, and takes theirs over what stands now', async () => {
+    const { documentVersion } = await read();
+    expect((await announce({ effectiveOn: '2027-10-01' })).outcome).toBe('added');
+    const late = await announce({ effectiveOn: '2027-10-02', documentVersion });
+    const byFirst = { by: `운영 ${owner.loginId}`, atMs: expect.any(Number) };
+    expect(late).toMatchObject({
+      outcome: 'changedMeanwhile',
+      data: { ...byFirst, version: documentVersion + 1 },
+    });
+    const withdraw = (seen: number) =>
+      owner.ask(withdrawLegalVersion, {
+        params: { page: 'terms' },
+        input: { documentVersion: seen, version: '2027-10-01' },
+      });
+    expect(await withdraw(documentVersion)).toMatchObject({ outcome: 'changedMeanwhile', data: byFirst });
+    expect((await withdraw(late.data.version)).outcome).toBe('withdrawn');
+  });
+
   it('is the owner’s alone, and stands in the log without its text', async () => {
     const service = await logInOperator(shop, 'service');
     expect((await service.ask(listLegal)).status).toBe(403);

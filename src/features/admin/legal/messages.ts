@@ -8,7 +8,7 @@ const shortNotice = `약속대로 시행 ${noticeDays.plain}일 전, 손님에�
 /** Of either call. */
 const refused = {
   changedMeanwhile:
-    '그사이에 다른 곳에서 이 글을 바꾸었어요. 내 글은 이 창에 남아 있으니, 새 창에서 목록을 먼저 확인해 주세요.',
+    '그사이에 다른 곳에서 이 글을 바꾸었어요. 내 글은 이 창에 남아 있으니, 새 창에서 목록을 먼저 확인하고 다시 눌러 주세요.',
   inForce: '벌써 시행 중인 글이라 바꿀 수 없어요. 새 버전을 써 주세요.',
 };
 

@@ -7,6 +7,7 @@ import { type LegalDocument, legalDocument, legalVersion } from '../../site/lega
 import { type LegalPage, legalPages, stateOf } from '../../site/legal/rules.ts';
 import { findDocument, updateDocument } from '../documents/queries.server.ts';
 import { describeShape, faultsOf } from '../documents/shapes.server.ts';
+import { quickerOf } from '../operators/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import { faultOfDay, isOpen, type NoticeKind } from './rules.ts';
 import { tellOfPrivacy } from './tellings.server.ts';
@@ -79,7 +80,7 @@ export async function announce(ctx: OperatorCtx, page: LegalPage, wish: NewVersi
   const { documentVersion, effectiveOn, kind, changes, sections, replaces } = wish;
   const read = await readText(ctx, page);
   if (!read) return { outcome: 'notFound' } as const;
-  if (read.documentVersion !== documentVersion) return { outcome: 'changedMeanwhile' } as const;
+  if (read.documentVersion !== documentVersion) return tellWriter(ctx, page);
   const today = formatKoreanDate(ctx.now());
   if (!mayReplace(read.text, replaces, today)) return { outcome: 'inForce' } as const;
   const day = faultOfDay(effectiveOn, read.text.versions, { today, replaces, kind });
@@ -92,7 +93,7 @@ export async function announce(ctx: OperatorCtx, page: LegalPage, wish: NewVersi
   const telling = { page, title: text.title, version: effectiveOn, changes, isAdverse: kind === 'adverse' };
   return ctx.db.transaction(async (tx) => {
     const isOurs = await keep(ctx, tx, page, documentVersion, text);
-    if (!isOurs) return { outcome: 'changedMeanwhile' } as const;
+    if (!isOurs) return tellWriter({ db: tx }, page);
     if (replaces !== null) await dropTelling(tx, { page, version: replaces }, ctx.now());
     if (page !== 'privacy') await planTelling(tx, telling, ctx.now());
     else {
@@ -117,8 +118,15 @@ export async function withdraw(
     const isOurs = await keep(ctx, tx, page, documentVersion, { ...read.text, versions });
     if (isOurs && page === 'privacy') await tellOfPrivacy(tx, ctx, version);
     else if (isOurs) await takeTellingBack(tx, { page, version }, ctx.now());
-    return { outcome: isOurs ? 'withdrawn' : 'changedMeanwhile' } as const;
+    return isOurs ? ({ outcome: 'withdrawn' } as const) : tellWriter({ db: tx }, page);
   });
+}
+
+/** Whoever wrote over an older state may say that theirs is to stand, once they know what stands now. */
+async function tellWriter({ db }: { db: Db }, page: LegalPage) {
+  const now = (await findDocument(db, slugOf(page)))!;
+  const by = quickerOf({ by: now.updatedBy, at: now.updatedAt });
+  return { outcome: 'changedMeanwhile', data: { ...by, version: now.version } } as const;
 }
 
 /** @param version null: nothing gives way */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bare, defineAuthCall, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
 import { rights } from '../../../shared/calls/operator-rights.ts';
-import { idParam } from '../../../shared/calls/shapes.ts';
+import { idParam, quicker } from '../../../shared/calls/shapes.ts';
 import { longestPassword } from './rules.ts';
 
 const password = z.string().check(z.maxLength(longestPassword));
@@ -145,7 +145,7 @@ export const changeOperator = defineOperatorCall({
     /** As they stood on the screen: what somebody else decided since is not taken back unseen. */
     seen: z.optional(z.object({ rights: rightsShape, active: z.boolean() })),
   }),
-  outcomes: bare('changed', 'lastOwner', 'changedMeanwhile', 'notFound'),
+  outcomes: { ...bare('changed', 'lastOwner', 'notFound'), changedMeanwhile: quicker },
   log: ({ input: { rights: given, active }, params }) => ({
     action: 'operator.change',
     subject: `operator:${params.id}`,

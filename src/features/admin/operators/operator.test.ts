@@ -198,7 +198,10 @@ describe('rights', () => {
     const first = await owner.ask(changeOperator, { params, input: { ...seen, rights: fewer, seen } });
     expect(first.outcome).toBe('changed');
     const late = await owner.ask(changeOperator, { params, input: { ...seen, active: false, seen } });
-    expect(late.outcome).toBe('changedMeanwhile');
+    expect(late).toMatchObject({
+      outcome: 'changedMeanwhile',
+      data: { by: `운영 ${owner.loginId}`, atMs: expect.any(Number) },
+    });
     const { data } = await owner.ask(listOperators);
     expect(data.operators.find(({ id }) => id === params.id)).toMatchObject({ rights: fewer, active: true });
   });

@@ -7,6 +7,7 @@ import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
 import { StatusChip } from '../../../ui/price/badge.tsx';
 import { useOperator } from '../shell/frame.tsx';
+import { saidOf } from '../shell/messages.ts';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
@@ -32,7 +33,7 @@ export function Component() {
     const done = await act(changeOperator, { params: { id: row.id }, input: { ...seen, ...to, seen } });
     if (!done) return;
     setChanging(null);
-    const said = outcomeWords.changeOperator[done.outcome];
+    const said = saidOf(outcomeWords.changeOperator, done);
     if (done.outcome === 'changed') notify.toast(said);
     else await notify.alert(said);
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { operatorCalls } from '../../../admin-open-api.server.ts';
 import {
   codeFreshMs,
   hasEnded,
@@ -8,6 +9,7 @@ import {
   operatorAbsoluteMs,
   operatorEntryMs,
   operatorIdleMs,
+  seconds,
 } from './rules.ts';
 
 describe('an operator’s session', () => {
@@ -44,4 +46,21 @@ it('a password that was handed out ends at its date, and one’s own never', () 
 
 it('every shop but the one in production is for practice', () => {
   expect(['production', 'development', 'test'].map(isPractice)).toEqual([false, true, true]);
+});
+
+it('every call at which somebody may come second carries who was first', () => {
+  const silent = operatorCalls.flatMap(({ name, call }) =>
+    Object.entries(call.outcomes).flatMap(([outcome, shape]) =>
+      seconds.has(outcome) && shape === null ? [`${name} ${outcome}`] : [],
+    ),
+  );
+  expect(silent).toEqual([
+    // An order's screen tells these from its own history.
+    ...['cancelOrder alreadyDecided', 'refuseCancel alreadyDecided'],
+    // Here it is no operator's step: the goods are on their way still.
+    ...['registerReturn notDelivered', 'registerReplacement notDelivered'],
+    // What changes these is what members do and buy.
+    ...['askAccountAgain changedMeanwhile', 'extendMemberContent changedMeanwhile'],
+    ...['splitStock changedMeanwhile', 'handOverSerial changedMeanwhile', 'resolveConflict changedMeanwhile'],
+  ]);
 });

@@ -47,10 +47,11 @@ type Second =
   | 'notPacking'
   | 'notShipped'
   | 'notDelivered'
-  | 'notFailed';
-const seconds: ReadonlySet<string> = new Set<Second>([
+  | 'notFailed'
+  | 'settledBefore';
+export const seconds: ReadonlySet<string> = new Set<Second>([
   ...(['changedMeanwhile', 'alreadyDecided'] as const),
-  ...(['notPacking', 'notShipped', 'notDelivered', 'notFailed'] as const),
+  ...(['notPacking', 'notShipped', 'notDelivered', 'notFailed', 'settledBefore'] as const),
 ]);
 
 type Told<Outcome extends string> = Outcome extends Second

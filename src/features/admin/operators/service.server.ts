@@ -10,6 +10,7 @@ import {
   deleteOperatorSessionById,
   deleteOperatorSessionsOf,
   findOperator,
+  findQuicker,
   insertOperator,
   listAllOperators,
   listEmailsForReset,
@@ -94,7 +95,10 @@ export async function changeOperatorRights(
     if (!before) return { outcome: 'notFound' } as const;
     const isSeen = (one: Standing) =>
       one.active === before.active && orderRights(one.rights).join() === orderRights(before.rights).join();
-    if (seen && !isSeen(seen)) return { outcome: 'changedMeanwhile' } as const;
+    if (seen && !isSeen(seen)) {
+      const data = await findQuicker(tx, `operator:${id}`, ['changed']);
+      return { outcome: 'changedMeanwhile', data } as const;
+    }
     const values = { rights: orderRights(rights), active };
     await updateOperator(tx, id, values);
     const said = (one: Standing) => ({

@@ -1,4 +1,6 @@
 import type { ShopApp } from '../../../platform/http/serve.server.ts';
+import { findQuicker } from '../operators/queries.server.ts';
+import { tellQuicker } from '../operators/rules.ts';
 import { serveOperator } from '../operators/serve-operator.server.ts';
 import {
   addProduct,
@@ -20,6 +22,9 @@ import * as service from './service.server.ts';
 import * as stock from './stock/stock.server.ts';
 import { timedSalesApi } from './timed-sales/api.server.ts';
 
+/** What adds to the lists of products, and takes away. */
+const listChanges = ['product.add', 'product.copy', 'product.remove', 'product.bringBack'] as const;
+
 export function productApi(app: ShopApp): void {
   serveOperator(app, listProductRows, async (ctx) => ({
     outcome: 'found',
@@ -28,7 +33,12 @@ export function productApi(app: ShopApp): void {
   serveOperator(app, addProduct, (ctx, { input }) => service.addProduct(ctx, input));
   // Before the calls with an id: their paths are some of those, too.
   productExportApi(app);
-  serveOperator(app, orderProducts, (ctx, { input }) => service.orderProducts(ctx, input));
+  serveOperator(app, orderProducts, async (ctx, { input }) => {
+    const { outcome } = await service.orderProducts(ctx, input);
+    return tellQuicker(outcome, () =>
+      findQuicker(ctx.db, listChanges, ['added', 'copied', 'removed', 'undone']),
+    );
+  });
   serveOperator(app, readProduct, async (ctx, { params }) => {
     const found = await service.describeProduct(ctx, Number(params.id));
     return found ? { outcome: 'found', data: found } : { outcome: 'notFound' };

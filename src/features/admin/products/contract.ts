@@ -291,7 +291,7 @@ export const orderProducts = defineOperatorCall({
   summary: 'The order of one catalogue’s page',
   needs: 'products',
   input: z.object({ category: z.enum(categories), ids: z.array(z.int()).check(z.maxLength(1000)) }),
-  outcomes: bare('ordered', 'changedMeanwhile'),
+  outcomes: { ordered: null, changedMeanwhile: quicker },
   log: ({ input }) => ({
     action: 'product.order',
     detail: { category: input.category, ids: input.ids.join(' ') },

@@ -10,6 +10,7 @@ import { DataTable } from '../../../ui/layout/data.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import type { Category } from '../../commerce/catalog/rules.ts';
 import { useOperator } from '../shell/frame.tsx';
+import { saidOf } from '../shell/messages.ts';
 import { requestData } from '../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
@@ -63,7 +64,7 @@ export function Component() {
     const done = await act(orderProducts, { input: { category, ids: next } });
     if (done?.outcome === 'ordered') notify.announce(words.ordered(row.name, to + 1));
     else setWished(null);
-    if (done?.outcome === 'changedMeanwhile') await notify.alert(outcomeWords.orderProducts.changedMeanwhile);
+    if (done?.outcome === 'changedMeanwhile') await notify.alert(saidOf(outcomeWords.orderProducts, done));
   }
 
   return (

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { seenVersion } from '../../../shared/calls/shapes.ts';
+import { quicker, seenVersion } from '../../../shared/calls/shapes.ts';
 
 const line = z.string().check(z.trim(), z.maxLength(200));
 /** `wayBackWon`: in won. */
@@ -37,7 +37,8 @@ export const saveReturnSettings = defineOperatorCall({
   }),
   outcomes: {
     faulty: z.object({ fields: z.array(z.enum(['receiver', 'phone', 'address', 'wayBackWon'])) }),
-    ...bare('saved', 'sameAsBefore', 'changedMeanwhile'),
+    ...bare('saved', 'sameAsBefore'),
+    changedMeanwhile: quicker,
   },
   log: ({ input: { seen, terms: after } }) => {
     const { version: _, ...before } = seen;

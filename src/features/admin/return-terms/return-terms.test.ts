@@ -91,7 +91,10 @@ describe('the settings of returns', () => {
       { ...seen, wayBackWon: 1 },
       { ...seen, address: '(11111) 다른 곳' },
     ])
-      expect((await save({ wayBackWon: 4_000 }, wrong)).outcome).toBe('changedMeanwhile');
+      expect(await save({ wayBackWon: 4_000 }, wrong)).toMatchObject({
+        outcome: 'changedMeanwhile',
+        data: { by: '운영 op-owner', atMs: expect.any(Number) },
+      });
     const both = await Promise.all([save({ wayBackWon: 4_000 }, seen), save({ wayBackWon: 4_500 }, seen)]);
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['changedMeanwhile', 'saved']);
   });

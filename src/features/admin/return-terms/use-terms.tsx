@@ -4,6 +4,7 @@ import type { ReturnTerms } from '../../../shared/return-terms.ts';
 import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { faultsOfTerms, isSameTerms, type TermsFault, trimTerms } from '../../commerce/return/terms-rules.ts';
 import { useOperator } from '../shell/frame.tsx';
+import { saidOf } from '../shell/messages.ts';
 import { useAct } from '../shell/use-act.ts';
 import { readUnsaved, useRestored, useUnsaved } from '../shell/use-unsaved.ts';
 import { saveReturnSettings, type TermsVersion } from './contract.ts';
@@ -71,7 +72,7 @@ export function useTerms(now: TermsVersion | null, onFaulty: () => void) {
       setTyped(typedOf(terms));
       notify.toast(outcomeWords.saveReturnSettings.saved);
     } else if (done.outcome === 'faulty') show(done.data.fields);
-    else await notify.alert(outcomeWords.saveReturnSettings[done.outcome]);
+    else await notify.alert(saidOf(outcomeWords.saveReturnSettings, done));
   }
 
   /** Nothing is saved yet: it is looked at, asked for and logged like whatever else is typed. */

@@ -2,7 +2,7 @@ import { readAside } from '../../../platform/db/standby/read-aside.server.ts';
 import type { ShopApp } from '../../../platform/http/serve.server.ts';
 import { serveExport } from '../exports/serve-export.server.ts';
 import { serveOperator } from '../operators/serve-operator.server.ts';
-import { decideConflict, showConflicts } from './conflicts.server.ts';
+import { decideAndTell, showConflicts } from './conflicts.server.ts';
 import {
   checkSerials,
   exportSerials,
@@ -38,6 +38,6 @@ export function serialAdminApi(app: ShopApp): void {
     data: { conflicts: await showConflicts(ctx, input.state !== 'resolved') },
   }));
   serveOperator(app, resolveConflict, (ctx, { input, params }) =>
-    decideConflict(ctx, Number(params.id), input),
+    decideAndTell(ctx, Number(params.id), input),
   );
 }

@@ -6,6 +6,7 @@ import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { StatusChip } from '../../../ui/price/badge.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import layout from '../shell/layout/layout.module.css';
+import { saidOf } from '../shell/messages.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { loadByAddress } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
@@ -68,7 +69,7 @@ function Conflict({ conflict }: { conflict: SerialConflict }) {
     const done = await act(resolveConflict, { params: { id: conflict.id }, input });
     if (!done) return;
     setDecision(null);
-    const said = outcomeWords.resolveConflict[done.outcome];
+    const said = saidOf(outcomeWords.resolveConflict, done);
     if (done.outcome === 'resolved') notify.toast(said);
     else await notify.alert(said);
   }

@@ -2,6 +2,7 @@ import { maskLoginId, maskName } from '../../../shared/masking.ts';
 import { handOver } from '../../account/device/handover.server.ts';
 import { findDevice, settleConflictsOf } from '../../account/device/queries.server.ts';
 import { addMemberEmail } from '../../email/member-email.server.ts';
+import { findQuicker } from '../operators/queries.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { resolveConflict, SerialConflict } from './contract.ts';
 import { findConflict, findConflicts } from './queries.server.ts';
@@ -39,7 +40,15 @@ type Outcome = keyof (typeof resolveConflict)['outcomes'] & string;
 
 class DecidedMeanwhileError extends Error {}
 
-export async function decideConflict(
+/** Whoever comes second is told who was first. */
+export async function decideAndTell(ctx: OperatorCtx, id: number, decision: Decision) {
+  const { outcome, ...whose } = await decideConflict(ctx, id, decision);
+  if (outcome !== 'alreadyDecided') return { outcome, ...whose };
+  const data = await findQuicker(ctx.db, `conflict:${id}`, ['resolved']);
+  return { outcome, data, ...whose };
+}
+
+async function decideConflict(
   ctx: OperatorCtx,
   id: number,
   decision: Decision,

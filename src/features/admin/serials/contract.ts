@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { file, idParam, instantText, reason, serial } from '../../../shared/calls/shapes.ts';
+import { file, idParam, instantText, quicker, reason, serial } from '../../../shared/calls/shapes.ts';
 import { serialReleases } from '../../../shared/order-events.ts';
 import { exportInput, exportTypes } from '../exports/contract.ts';
 
@@ -132,7 +132,7 @@ export const importSerials = defineOperatorCall({
   needs: 'people',
   input: z.object({ file, /** How many the check found new. */ expected: z.int().check(z.minimum(1)) }),
   // changedMeanwhile: others came in between, or it is another file; look again.
-  outcomes: { imported: z.object({ count: z.number() }), changedMeanwhile: null },
+  outcomes: { imported: z.object({ count: z.number() }), changedMeanwhile: quicker },
   log: ({ input }) => ({ action: 'serial.import', detail: { count: input.expected } }),
 });
 
@@ -211,15 +211,10 @@ export const resolveConflict = defineOperatorCall({
     /** Why it moves; of a refusal, what the claimant reads. */
     words: z.string().check(z.trim(), z.minLength(2), z.maxLength(1000)),
   }),
-  outcomes: bare(
-    'resolved',
-    'alreadyDecided',
-    'changedMeanwhile',
-    'hasBox',
-    'noMember',
-    'notReady',
-    'notFound',
-  ),
+  outcomes: {
+    ...bare('resolved', 'changedMeanwhile', 'hasBox', 'noMember', 'notReady', 'notFound'),
+    alreadyDecided: quicker,
+  },
   log: ({ input, params }) => ({
     action: 'serial.resolve',
     subject: `conflict:${params.id}`,

@@ -7,6 +7,7 @@ import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Field, FieldError } from '../../../ui/form/field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { TextArea, TextInput } from '../../../ui/form/inputs.tsx';
+import { frameMessages } from '../shell/messages.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { type CheckedLine, checkSerials, importSerials } from './contract.ts';
@@ -51,7 +52,8 @@ export function Component() {
     const done = await act(importSerials, { input: { file, expected: counts.new } });
     if (!done) return;
     const said = outcomeWords.importSerials;
-    if (done.outcome === 'changedMeanwhile') return notify.alert(said.changedMeanwhile);
+    if (done.outcome === 'changedMeanwhile')
+      return notify.alert(said.changedMeanwhile + frameMessages.quicker(done.data));
     await navigate('/serials');
     notify.toast(said.imported(done.data));
   }

@@ -1,4 +1,6 @@
 import { insertDevices, nameActor } from '../../account/device/queries.server.ts';
+import { findQuicker } from '../operators/queries.server.ts';
+import { tellQuicker } from '../operators/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { CheckedLine } from './contract.ts';
 import { serialFileMessages } from './messages.ts';
@@ -41,7 +43,7 @@ class ChangedMeanwhileError extends Error {}
 /** All that the check called new, or none: whoever imports gets what they saw. */
 export async function importFile(ctx: OperatorCtx, { file, expected }: { file: string; expected: number }) {
   const read = await readFile(file);
-  if (typeof read === 'string') return { outcome: 'changedMeanwhile' } as const;
+  if (typeof read === 'string') return tellFirst(ctx);
   const serials = read.filter(isReadable).map(({ serial }) => serial);
   try {
     return await ctx.db.transaction(async (tx) => {
@@ -51,7 +53,10 @@ export async function importFile(ctx: OperatorCtx, { file, expected }: { file: s
       return { outcome: 'imported', data: { count } } as const;
     });
   } catch (error) {
-    if (error instanceof ChangedMeanwhileError) return { outcome: 'changedMeanwhile' } as const;
+    if (error instanceof ChangedMeanwhileError) return tellFirst(ctx);
     throw error;
   }
 }
+
+const tellFirst = (ctx: OperatorCtx) =>
+  tellQuicker('changedMeanwhile', () => findQuicker(ctx.db, ['serial.import'], ['imported']));

@@ -84,7 +84,10 @@ describe('an import', () => {
     expect((await take(file, 3)).outcome).toBe('changedMeanwhile');
     expect(await shop.deps.sql`select 1 from devices where serial like 'TTB-2027%'`).toHaveLength(0);
     expect((await take(file, 2)).data).toEqual({ count: 2 });
-    expect((await take(file, 2)).outcome).toBe('changedMeanwhile');
+    expect(await take(file, 2)).toMatchObject({
+      outcome: 'changedMeanwhile',
+      data: { by: '운영 op-service', atMs: expect.any(Number) },
+    });
     const { data } = await operator.ask(seeSerial, { params: { serial: 'TTB-2027-0001' } });
     expect(data).toMatchObject({ state: 'ready', owner: null, conflicts: 0 });
     expect(data.events).toMatchObject([{ kind: 'imported', operatorName: '운영 op-service' }]);
@@ -304,7 +307,10 @@ describe('two who say that a box is theirs', () => {
     expect((await decide(conflict!.id, 'refuse', '')).status).toBe(422);
     const hostile = '구매 내역을 보내 주시면 다시 볼게요 <script>alert(1)</script>';
     expect((await decide(conflict!.id, 'refuse', hostile)).outcome).toBe('resolved');
-    expect((await decide(conflict!.id, 'move')).outcome).toBe('alreadyDecided');
+    expect(await decide(conflict!.id, 'move')).toMatchObject({
+      outcome: 'alreadyDecided',
+      data: { by: '운영 op-service', atMs: expect.any(Number) },
+    });
     expect(await ownerOf(serial)).toBe(kim!.id);
     const [email] = await emailsTo(shop.sandbox.mailbox, 'claim1@example.com');
     expect(email!.text).toContain('구매 내역을 보내 주시면 다시 볼게요');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { recipientFields, recipientKinds } from '../../../../shared/business/recipients.ts';
 import { bare, defineOperatorCall } from '../../../../shared/calls/operator-call.ts';
-import { dayFilter, idParam } from '../../../../shared/calls/shapes.ts';
+import { dayFilter, idParam, quicker } from '../../../../shared/calls/shapes.ts';
 
 const line = z.string().check(z.maxLength(400));
 const words = {
@@ -73,7 +73,8 @@ export const correctRecipient = defineOperatorCall({
   outcomes: {
     ...faulty,
     ...bare('saved', 'sameAsBefore', 'noDay', 'shortNotice', 'needsConsent'),
-    ...bare('notBegun', 'changedMeanwhile', 'notFound'),
+    ...bare('notBegun', 'notFound'),
+    changedMeanwhile: quicker,
   },
   log: ({ input: { beginsOn }, params }) => ({
     action: 'recipient.correct',
@@ -90,7 +91,7 @@ export const endRecipient = defineOperatorCall({
   asksCode: true,
   params: idParam,
   input: z.object({ endsOn: day }),
-  outcomes: bare('ended', 'noDay', 'notBegun', 'changedMeanwhile', 'notFound'),
+  outcomes: { ...bare('ended', 'noDay', 'notBegun', 'notFound'), changedMeanwhile: quicker },
   log: ({ input: { endsOn }, params }) => ({
     action: 'recipient.end',
     subject: `recipient:${params.id}`,

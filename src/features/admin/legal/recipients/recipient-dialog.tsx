@@ -20,6 +20,7 @@ import {
   isAnnounced,
   trimRecipient,
 } from '../../../site/legal/recipients/rules.ts';
+import { saidOf } from '../../shell/messages.ts';
 import { useAct } from '../../shell/use-act.ts';
 import { addRecipient, correctRecipient, type RecipientRow } from './contract.ts';
 import { describeService, outcomeWords, recipientAdminMessages as words } from './messages.ts';
@@ -75,7 +76,7 @@ export function RecipientDialog({ of, services: first, configured, today, onClos
         : await act(correctRecipient, { params: { id: of.id }, input });
     if (!done) return;
     if (done.outcome === 'faulty') return show(done.data.fields);
-    const said = { ...outcomeWords.correctRecipient, ...outcomeWords.addRecipient }[done.outcome];
+    const said = saidOf({ ...outcomeWords.correctRecipient, ...outcomeWords.addRecipient }, done);
     if (done.outcome === 'added' || done.outcome === 'saved') {
       onClose();
       return notify.toast(said);

@@ -174,7 +174,10 @@ describe('an entry', () => {
     expect([now?.items, now?.state, later?.items, later?.state]).toEqual([
       ...['전화번호', 'shown', '전화번호, 이름', 'planned'],
     ]);
-    expect((await correct(id, { items: '이름' })).outcome).toBe('changedMeanwhile');
+    expect(await correct(id, { items: '이름' })).toMatchObject({
+      outcome: 'changedMeanwhile',
+      data: { by: `운영 ${owner.loginId}`, atMs: expect.any(Number) },
+    });
     expect((await correct(later!.id, { items: '이름' })).outcome).toBe('notBegun');
     await owner.ask(takeRecipientBack, { params: { id: later!.id } });
     expect((await find()).map(({ untilMs }) => untilMs)).toEqual([null]);

@@ -24,6 +24,8 @@ import {
 } from '../../../site/legal/recipients/rules.ts';
 import { servicesOf } from '../../../site/legal/recipients/services.server.ts';
 import { isDay } from '../../../site/legal/rules.ts';
+import { findQuicker } from '../../operators/queries.server.ts';
+import { tellQuicker } from '../../operators/rules.ts';
 import type { OperatorCtx } from '../../operators/session.server.ts';
 import { tellOfPrivacy } from '../tellings.server.ts';
 
@@ -73,7 +75,7 @@ export async function correct(ctx: OperatorCtx, id: number, { recipient, service
   if (fields.length > 0) return { outcome: 'faulty', data: { fields } } as const;
   return change(ctx, async (tx, all) => {
     const found = findOpen(all, id, ctx.now());
-    if (typeof found === 'string') return { outcome: found } as const;
+    if (typeof found === 'string') return tellFirst(tx, id, found);
     const areSame = [...services].sort().join() === [...found.services].sort().join();
     if (areSame && changedFields(found, words).length === 0) return { outcome: 'sameAsBefore' } as const;
     const isNews = isAnnounced(found, words);
@@ -93,7 +95,7 @@ export async function correct(ctx: OperatorCtx, id: number, { recipient, service
 export const end = (ctx: OperatorCtx, id: number, endsOn: string) =>
   change(ctx, async (tx, all) => {
     const found = findOpen(all, id, ctx.now());
-    if (typeof found === 'string') return { outcome: found } as const;
+    if (typeof found === 'string') return tellFirst(tx, id, found);
     if (endsOn !== '' && (!isDay(endsOn) || endsOn <= formatKoreanDate(ctx.now())))
       return { outcome: 'noDay' } as const;
     await setEnd(tx, id, new Date(Math.max(momentOf(ctx, endsOn), found.fromMs + 1)));
@@ -145,3 +147,6 @@ function findOpen(all: readonly Recipient[], id: number, nowMs: number) {
   if (found.untilMs !== null) return 'changedMeanwhile' as const;
   return isShownAt(found, nowMs) ? found : ('notBegun' as const);
 }
+
+const tellFirst = (tx: Db, id: number, outcome: Exclude<ReturnType<typeof findOpen>, Recipient>) =>
+  tellQuicker(outcome, () => findQuicker(tx, `recipient:${id}`, ['saved', 'ended']));

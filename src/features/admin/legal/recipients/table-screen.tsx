@@ -8,6 +8,7 @@ import { TextInput } from '../../../../ui/form/inputs.tsx';
 import { DataTable } from '../../../../ui/layout/data.tsx';
 import { StatusChip } from '../../../../ui/price/badge.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
+import { saidOf } from '../../shell/messages.ts';
 import { loadByAddress } from '../../shell/request-data.ts';
 import { FilterBar, Panel, Screen } from '../../shell/screen.tsx';
 import { useAct } from '../../shell/use-act.ts';
@@ -90,7 +91,7 @@ function Row({ row, onEdit }: { row: RecipientRow; onEdit: () => void }) {
     if (!(await notify.confirm(words.endQuestion(name)))) return;
     const done = await act(endRecipient, { params: { id }, input: { endsOn: '' } });
     if (done?.outcome === 'ended') notify.toast(outcomeWords.endRecipient.ended);
-    else if (done) await notify.alert(outcomeWords.endRecipient[done.outcome]);
+    else if (done) await notify.alert(saidOf(outcomeWords.endRecipient, done));
   }
   async function takeBack() {
     const done = await act(takeRecipientBack, { params: { id } });

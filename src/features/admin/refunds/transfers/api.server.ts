@@ -11,6 +11,8 @@ import {
 } from '../../../commerce/refund/transfer/files.server.ts';
 import { counted } from '../../exports/serve-export.server.ts';
 import { recordOutcome, recordStart } from '../../operators/log-queries.server.ts';
+import { findQuicker } from '../../operators/queries.server.ts';
+import { tellQuicker } from '../../operators/rules.ts';
 import { answerOperator, serveOperator, serveOperatorFile } from '../../operators/serve-operator.server.ts';
 import type { OperatorCtx } from '../../operators/session.server.ts';
 import { nameOrders } from '../../orders/detail/detail-queries.server.ts';
@@ -35,9 +37,12 @@ export function transferFilesApi(app: ShopApp): void {
     const id = Number(params.id);
     return (await findFile(ctx.db, id)) ? sendFile(ctx, c, id, calls.logOf({ input, params })) : null;
   });
-  serveOperator(app, calls.settleTransferFile, (ctx, { params, input }) =>
-    settleTransferFile(ctx, { ...input, id: Number(params.id), operator: ctx.operator.name }),
-  );
+  serveOperator(app, calls.settleTransferFile, async (ctx, { params, input }) => {
+    const id = Number(params.id);
+    const done = await settleTransferFile(ctx, { ...input, id, operator: ctx.operator.name });
+    if (done.outcome === 'settled') return done;
+    return tellQuicker(done.outcome, () => findQuicker(ctx.db, `transferFile:${id}`, ['settled']));
+  });
 }
 
 /** The lines that name whose accounts are seen stand in the log before the first of them goes out. */

@@ -1,7 +1,7 @@
 // Refunds that somebody transfers, many by one file for the bank's bulk transfer.
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../../shared/calls/operator-call.ts';
-import { idFilter, idParam, instantMs, reason } from '../../../../shared/calls/shapes.ts';
+import { idFilter, idParam, instantMs, quicker, reason } from '../../../../shared/calls/shapes.ts';
 import { refundStates, transferRowEnds } from '../../../../shared/order-states.ts';
 import { isKoreanDate } from '../../../../shared/time/korean-days.ts';
 import { mostInFile } from '../../../commerce/refund/transfer/rules.ts';
@@ -153,7 +153,8 @@ export const settleTransferFile = defineOperatorCall({
       /** Were not marked with it: something changed meanwhile. */
       told: z.number(),
     }),
-    ...bare('settledBefore', 'changedMeanwhile', 'futureDay', 'earlyDay', 'notFound'),
+    ...{ settledBefore: quicker, changedMeanwhile: quicker },
+    ...bare('futureDay', 'earlyDay', 'notFound'),
   },
   log: ({ params, input: { sent, leftOut, paidOn, reference } }) => ({
     ...{ action: 'transferFile.settle', subject: `transferFile:${params.id}`, reason: reference },

@@ -10,6 +10,7 @@ import { TextInput } from '../../../../ui/form/inputs.tsx';
 import { DataTable } from '../../../../ui/layout/data.tsx';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
 import layout from '../../shell/layout/layout.module.css';
+import { saidOf } from '../../shell/messages.ts';
 import { Panel } from '../../shell/screen.tsx';
 import { useAct } from '../../shell/use-act.ts';
 import { useLeaveGuard } from '../../shell/use-leave-guard.ts';
@@ -68,7 +69,7 @@ export function SettlePanel({ id, rows }: { id: number; rows: readonly TransferF
       else notify.toast(said);
       return;
     }
-    const said = outcomeWords.settleTransferFile[done.outcome];
+    const said = saidOf(outcomeWords.settleTransferFile, done);
     if (done.outcome === 'futureDay' || done.outcome === 'earlyDay') setFaults({ paidOn: said });
     else await notify.alert(said);
   }

@@ -136,6 +136,10 @@ it('is settled in one step, and shows what became of each', async () => {
   expect(nothing.status).toBe(422);
   const done = await owner.ask(settleTransferFile, { params: { id }, input });
   expect(done).toMatchObject({ outcome: 'settled', data: { sent: 1, leftOut: 1, told: 0 } });
+  expect(await owner.ask(settleTransferFile, { params: { id }, input })).toMatchObject({
+    outcome: 'settledBefore',
+    data: { by: `운영 ${owner.loginId}`, atMs: expect.any(Number) },
+  });
   const { rows } = (await owner.ask(seeTransferFile, { params: { id } })).data;
   expect(rows.map(({ ended, state }) => [ended, state])).toEqual([
     ['sent', 'done'],
