@@ -159,6 +159,14 @@ describe('calls of the back office', () => {
     expect(guilty).toEqual([]);
   });
 
+  it('close no dialog before somebody heard them: without a network what was typed there stays', async () => {
+    const screens = (await filesBelow('src/features/admin')).filter((file) => file.endsWith('.tsx'));
+    const closesFirst = /= await act\([^;]*\);\n *(close\(\)|onClose\(\)|set\w+\((null|false)\));/;
+    const hasty: string[] = [];
+    for (const file of screens) if (closesFirst.test(await read(file))) hasty.push(file);
+    expect(hasty).toEqual([]);
+  });
+
   it('lie below /admin/api and stay out of the published document', async () => {
     const paths = (await callsOf()).map((text) => /path: '([^']+)'/.exec(text)?.[1] ?? '');
     expect(paths.filter((path) => !path.startsWith('/admin/api/'))).toEqual([]);

@@ -46,3 +46,26 @@ it('a batch of coupons and a notice are made once', async () => {
   await sql.end();
   expect(made).toHaveLength(1);
 });
+
+it('a reason that nobody heard stays in its dialog', async () => {
+  const page = await enterAdmin(journey, { complains: /ERR_INTERNET_DISCONNECTED/ });
+  await page.goto('/admin/invoices/terms');
+  await page.getByRole('button', { name: '기관 더하기' }).click();
+  const terms = page.getByRole('dialog');
+  await terms.getByLabel(/아이디/).fill('haetsal');
+  await terms.getByLabel(/^한도/).fill('100000');
+  await terms.getByLabel(/^이유/).fill('협약서 확인');
+  await terms.locator('button[type=submit]').click();
+  await page.getByRole('button', { name: /후불 끝내기/ }).click();
+  const reason = page.getByRole('dialog').getByLabel(/^이유/);
+  await reason.fill('협약이 끝났어요');
+  const submit = page.getByRole('dialog').locator('button[type=submit]');
+  await page.context().setOffline(true);
+  await submit.click();
+  await page.getByText('연결하지 못했어요').waitFor();
+  await page.getByRole('button', { name: '확인', exact: true }).click();
+  expect(await reason.inputValue()).toBe('협약이 끝났어요');
+  await page.context().setOffline(false);
+  await submit.click();
+  await page.getByText('후불을 끝냈어요').waitFor();
+});

@@ -90,8 +90,8 @@ function Actions({ invoice: { id, state, balanceWon } }: Props) {
 
   async function giveUp(reason: string) {
     const done = await act(writeOffInvoice, { params: { id }, input: { seenWon: balanceWon, reason } });
-    close();
     if (!done) return;
+    close();
     const said = saidOf(outcomeWords.writeOffInvoice, done);
     if (done.outcome === 'writtenOff') notify.toast(said);
     else await notify.alert(said);
@@ -141,8 +141,8 @@ function Transfers({ invoice: { id, transfers } }: Props) {
     if (undoing === null) return;
     const input = { transferId: undoing, reason };
     const done = await act(undoInvoiceTransfer, { params: { id }, input });
-    setUndoing(null);
     if (!done) return;
+    setUndoing(null);
     const said = outcomeWords.undoInvoiceTransfer[done.outcome];
     if (done.outcome === 'undone') notify.toast(said);
     else await notify.alert(said);

@@ -157,8 +157,9 @@ function EndDialog({ row, onClose }: { row: InvoiceTermsRow; onClose: () => void
 
   async function end(reason: string) {
     const done = await act(endInvoiceTerms, { params: { id: row.memberId }, input: { reason } });
+    if (!done) return;
     onClose();
-    if (done) notify.toast(outcomeWords.endInvoiceTerms[done.outcome]);
+    notify.toast(outcomeWords.endInvoiceTerms[done.outcome]);
   }
 
   return (

@@ -31,8 +31,9 @@ export function Component() {
 
   async function sendAgain(id: number, reason: string) {
     const done = await act(sendMessageAgain, { params: { id: String(id) }, input: { reason } });
+    if (!done) return;
     setAsked(null);
-    if (done) notify.toast(outcomeWords.sendMessageAgain[done.outcome]);
+    notify.toast(outcomeWords.sendMessageAgain[done.outcome]);
   }
 
   return (

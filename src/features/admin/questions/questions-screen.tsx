@@ -48,8 +48,9 @@ export function Component() {
   }
   async function hide(id: number, reason: string) {
     const done = await act(hideQuestion, { params: { id: String(id) }, input: { reason } });
+    if (!done) return;
     setStep(null);
-    if (done) notify.toast(outcomeWords.hideQuestion[done.outcome]);
+    notify.toast(outcomeWords.hideQuestion[done.outcome]);
   }
   async function show(id: number) {
     const done = await act(showQuestion, { params: { id: String(id) } });

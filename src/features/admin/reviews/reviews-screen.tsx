@@ -34,8 +34,9 @@ export function Component() {
 
   async function hide(id: number, reason: string) {
     const done = await act(hideReview, { params: { id: String(id) }, input: { reason } });
+    if (!done) return;
     setAsked(null);
-    if (done) notify.toast(outcomeWords.hideReview[done.outcome]);
+    notify.toast(outcomeWords.hideReview[done.outcome]);
   }
   async function show(id: number) {
     const done = await act(showReview, { params: { id: String(id) } });
