@@ -84,7 +84,12 @@ it('a corrected price ends at once, another comes, and both can be gone back fro
   expect((await newest('agreedPrice.correct'))?.changes).toEqual({ won: [20_000, 21_000] });
   expect((await running()).map(({ won }) => won)).toEqual([21_000]);
   const again = await owner.ask(calls.correctAgreedPrice, { params, input: correction });
-  expect(again.outcome).toBe('alreadyEnded');
+  const byFirst = { by: `운영 ${owner.loginId}`, atMs: expect.any(Number) };
+  expect(again).toMatchObject({ outcome: 'alreadyEnded', data: byFirst });
+  expect(await owner.ask(calls.endAgreedPrice, { params, input: { lastDay: null } })).toMatchObject({
+    outcome: 'alreadyEnded',
+    data: byFirst,
+  });
   const undo = await owner.ask(calls.undoAgreedPrice, {
     params: { id: (done.data as { id: number }).id },
   });

@@ -1,7 +1,7 @@
 // Agreed prices of institutions: entered, corrected, ended, taken back. Money in won, days are Korean.
 import * as z from 'zod/mini';
 import { bare, defineOperatorCall } from '../../../shared/calls/operator-call.ts';
-import { idParam, idText, instantMs } from '../../../shared/calls/shapes.ts';
+import { idParam, idText, instantMs, quicker } from '../../../shared/calls/shapes.ts';
 import { isKoreanDate } from '../../../shared/time/korean-days.ts';
 import {
   agreedStates,
@@ -153,7 +153,9 @@ export const correctAgreedPrice = defineOperatorCall({
     corrected: z.object({ id: z.number() }),
     overlaps: overlap,
     badDays: daysFault,
-    ...bare('alreadyEnded', 'notFound'),
+    /** By somebody, a correction included, or by its last day. */
+    alreadyEnded: quicker,
+    notFound: null,
   },
   log: (given) => ({
     action: 'agreedPrice.correct',
@@ -174,7 +176,7 @@ export const endAgreedPrice = defineOperatorCall({
   needs: 'products',
   params: idParam,
   input: z.strictObject({ lastDay: z.nullable(day) }),
-  outcomes: bare('ended', 'alreadyEnded', 'badDay', 'notFound'),
+  outcomes: { ...bare('ended', 'badDay', 'notFound'), alreadyEnded: quicker },
   log: (given) => ({
     action: 'agreedPrice.end',
     ...of(given),

@@ -7,6 +7,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { focusFirstInvalid } from '../../../ui/form/focus-first-invalid.ts';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
+import { saidOf } from '../shell/messages.ts';
 import { useAct } from '../shell/use-act.ts';
 import { type AgreedPriceRow, endAgreedPrice } from './contract.ts';
 import { outcomeWords, agreedAdminMessages as words } from './messages.ts';
@@ -29,10 +30,11 @@ export function EndDialog({ price, today, onClose }: Props) {
     const input = { lastDay: way === 'now' ? null : day };
     const done = await act(endAgreedPrice, { params: { id: price.id }, input });
     if (!done) return;
-    const said = outcomeWords.endAgreedPrice[done.outcome];
+    const said = saidOf(outcomeWords.endAgreedPrice, done);
     if (done.outcome === 'badDay') return notify.alert(said);
     onClose();
-    notify.toast(said);
+    if (done.outcome === 'ended') notify.toast(said);
+    else await notify.alert(said);
   }
 
   return (

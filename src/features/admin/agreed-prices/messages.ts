@@ -118,11 +118,11 @@ export const outcomeWords = {
     corrected: '단가를 고쳤어요.',
     overlaps: overlapWords,
     badDays: ({ fault }: { fault: DaysFault }) => daysFaults[fault],
-    alreadyEnded: '이미 끝난 단가예요. 새로 넣어 주세요.',
+    alreadyEnded: '이미 끝났거나 고친 단가예요. 목록에서 지금 단가를 확인해 주세요.',
   },
   endAgreedPrice: {
     ended: '단가를 끝냈어요.',
-    alreadyEnded: '이미 끝난 단가예요.',
+    alreadyEnded: '이미 끝났거나 고친 단가예요.',
     badDay: '오늘부터, 지금 정한 마지막 날 전까지만 고를 수 있어요.',
   },
   undoAgreedPrice: {

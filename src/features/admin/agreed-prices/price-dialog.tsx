@@ -9,6 +9,7 @@ import { focusFirstInvalid } from '../../../ui/form/focus-first-invalid.ts';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextInput } from '../../../ui/form/inputs.tsx';
 import { faultOfDays, mostAgreedWon, mostFromQuantity } from '../../commerce/agreed-price/rules.ts';
+import { saidOf } from '../shell/messages.ts';
 import { useAct } from '../shell/use-act.ts';
 import css from './agreed-prices.module.css';
 import {
@@ -79,7 +80,8 @@ export function PriceDialog({ memberId, today, products, price, onClose }: Props
       if (!done) return;
       if (done.outcome === 'overlaps') return notify.alert(overlapWords(done.data));
       if (done.outcome === 'badDays') return notify.alert(daysFaults[done.data.fault]);
-      return tell(outcomeWords.correctAgreedPrice[done.outcome]);
+      const said = saidOf(outcomeWords.correctAgreedPrice, done);
+      return done.outcome === 'corrected' ? tell(said) : notify.alert(said);
     }
     const lines = [{ productId: product!.id, fromQuantity, won }];
     const done = await act(enterAgreedPrices, { input: { memberId, ...days, lines } });

@@ -17,6 +17,7 @@ import {
 import { stateOfAgreed } from '../../commerce/agreed-price/rules.ts';
 import { findProducts } from '../../commerce/catalog/queries.server.ts';
 import { unitPriceWon } from '../../commerce/catalog/rules.ts';
+import { quickerOf } from '../operators/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import { type AgreedPriceRow, type EnteredPrice, forAll } from './contract.ts';
 import { columnsOf } from './messages.ts';
@@ -96,12 +97,19 @@ export async function correct(ctx: OperatorCtx, id: number, correction: Correcti
   const before = await findAgreed(ctx.db, id);
   const done = await correctAgreed(ctx, id, correction, { operator: ctx.operator.name });
   if (done.outcome === 'corrected' && before) ctx.tellChanges({ won: [before.won, correction.won] });
-  return { ...done, ...ofMember(before) };
+  return done.outcome === 'alreadyEnded' ? tellEnder(ctx, id) : { ...done, ...ofMember(before) };
+}
+
+/** By its last day alone nobody ended it. */
+async function tellEnder(ctx: OperatorCtx, id: number) {
+  const now = await findAgreed(ctx.db, id);
+  const data = quickerOf(now?.endedAt ? { by: now.endedBy, at: now.endedAt } : undefined);
+  return { outcome: 'alreadyEnded', data, ...ofMember(now) } as const;
 }
 
 export async function end(ctx: OperatorCtx, id: number, lastDay: string | null) {
   const { outcome, before } = await endAgreed(ctx, id, lastDay, { operator: ctx.operator.name });
-  return { outcome, ...ofMember(before ?? null) };
+  return outcome === 'alreadyEnded' ? tellEnder(ctx, id) : { outcome, ...ofMember(before ?? null) };
 }
 
 export async function undo(ctx: OperatorCtx, id: number) {

@@ -170,6 +170,8 @@ export const saveQuotation = defineOperatorCall({
     saved: z.object({ id: z.number() }),
     issued: z.object({ id: z.number(), number: z.string() }),
     ...bare('noInstitution', 'badLine', 'tooLittle', 'stands'),
+    /** The one in whose place it was to come was withdrawn, or replaced. */
+    alreadyDecided: quicker,
     /** With the version that stands now; null: it is no draft any more. */
     changedMeanwhile: z.extend(quicker, { version: z.nullable(z.number()) }),
   },

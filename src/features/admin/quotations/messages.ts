@@ -113,7 +113,8 @@ export const outcomeWords = {
     noInstitution: '그 아이디의 기관 회원이 없어요.',
     badLine: '지금 팔지 않는 상품이나 없는 색상이 있어요. 품목을 확인해 주세요.',
     tooLittle: '합계가 1,000원보다 적으면 주문할 수 없어요.',
-    stands: '앞 견적서로 이미 주문했거나 철회됐어요. 목록에서 확인해 주세요.',
+    stands: '앞 견적서로 이미 주문했어요. 목록에서 확인해 주세요.',
+    alreadyDecided: '앞 견적서는 이미 철회했거나 다른 견적서로 바꿨어요. 목록에서 확인해 주세요.',
     // Asked as a question: to save all the same, or not.
     changedMeanwhile: null,
   },

@@ -9,7 +9,7 @@ import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx';
 import { agreedFor } from '../../commerce/agreed-price/rules.ts';
 import { sumsOf, usualValidDays } from '../../commerce/quotation/rules.ts';
-import { frameMessages } from '../shell/messages.ts';
+import { frameMessages, saidOf } from '../shell/messages.ts';
 import { loadByAddress } from '../shell/request-data.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
@@ -97,15 +97,15 @@ export function Component() {
     const input = draft ? { ...wish, draft } : wish;
     const done = await act(saveQuotation, { input }, { rereads: false });
     if (!done) return;
-    if (done.outcome === 'changedMeanwhile' && draft) {
+    if (done.outcome === 'changedMeanwhile') {
       const { version } = done.data;
       const question =
         version === null ? words.over(frameMessages.quicker(done.data)) : frameMessages.meanwhile(done.data);
       if (!(await notify.confirm(question))) return;
-      return save(wish, version === null ? undefined : { ...draft, version });
+      return save(wish, version === null || !draft ? undefined : { ...draft, version });
     }
     if (done.outcome !== 'saved' && done.outcome !== 'issued')
-      return notify.alert(outcomeWords.saveQuotation[done.outcome] ?? '');
+      return notify.alert(saidOf(outcomeWords.saveQuotation, done));
     if (done.outcome === 'issued') notify.toast(outcomeWords.saveQuotation.issued(done.data));
     navigate(`/quotations/${done.data.id}`, { state: { isSaved: true } });
   }

@@ -143,6 +143,10 @@ it('a changed price is a new paper, and the former one is over with it', async (
     reason: next.number,
     mayAccept: false,
   });
+  expect(await save({ replacesId: former.id }), 'a colleague has replaced it').toMatchObject({
+    outcome: 'alreadyDecided',
+    data: { by: '운영 op-owner', atMs: expect.any(Number) },
+  });
   expect((await pay({ number: next.number, amountWon: 149_000 })).status).toBe(200);
 });
 

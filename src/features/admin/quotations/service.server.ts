@@ -151,7 +151,7 @@ async function saveSeen(ctx: OperatorCtx, { draft, loginId, issues, ...wish }: Q
       return { outcome: 'issued', data: { id, number: issued.number }, memberId: member.id } as const;
     });
   } catch (error) {
-    if (error instanceof StandsError) return { outcome: 'stands' } as const;
+    if (error instanceof StandsError) return tellWithdrawn(ctx, wish.replacesId ?? 0, 'stands');
     throw error;
   }
 }
@@ -164,12 +164,14 @@ export async function discard(ctx: OperatorCtx, seen: { id: number; version: num
 export async function takeBack(ctx: OperatorCtx, id: number, reason: string) {
   const by = { operator: ctx.operator.name, reason };
   const outcome = await ctx.db.transaction((tx) => withdraw(tx, ctx, id, by));
-  const over = outcome === 'notOpen' ? (await findQuotation(ctx.db, id))?.quotation : undefined;
-  if (!over?.withdrawnAt) return { outcome };
-  return {
-    outcome: 'alreadyDecided',
-    data: quickerOf({ by: over.withdrawnBy, at: over.withdrawnAt }),
-  } as const;
+  return outcome === 'notOpen' ? tellWithdrawn(ctx, id, outcome) : { outcome };
+}
+
+/** @param otherwise it is open no more for another cause */
+async function tellWithdrawn<Outcome extends string>(ctx: OperatorCtx, id: number, otherwise: Outcome) {
+  const { withdrawnAt: at = null, withdrawnBy: by = '' } = (await findQuotation(ctx.db, id))?.quotation ?? {};
+  if (at === null) return { outcome: otherwise };
+  return { outcome: 'alreadyDecided', data: quickerOf({ by, at }) } as const;
 }
 
 export async function readPaper(ctx: OperatorCtx, id: number) {
