@@ -31,7 +31,7 @@ it('whoever is second reads who saved, and may put their own words in the place'
   await asked.getByRole('button', { name: '저장하지 않고 돌아가기' }).click();
   expect(await second.getByLabel('내용').inputValue()).toBe('둘째가 고친 내용이에요.');
   await second.getByRole('button', { name: /저장/ }).click();
-  await asked.getByRole('button', { name: '내 글로 바꾸기' }).click();
+  await asked.getByRole('button', { name: '내 것으로 바꾸기' }).click();
   await second.waitForURL(/campaigns\/\d+$/);
   await second.goto(edit);
   expect(await second.getByLabel('내용').inputValue()).toBe('둘째가 고친 내용이에요.');

@@ -22,7 +22,7 @@ async function putOver(submit: () => Promise<void>, expectTyped: () => Promise<v
   await asked.waitFor({ state: 'detached' });
   await expectTyped();
   await submit();
-  await asked.getByRole('button', { name: '내 글로 바꾸기' }).click();
+  await asked.getByRole('button', { name: '내 것으로 바꾸기' }).click();
 }
 
 it('a template', async () => {

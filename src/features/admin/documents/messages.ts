@@ -205,7 +205,7 @@ export const documentMessages = {
     gone: '지워진 사진이에요. 다른 사진을 골라 주세요.',
   },
   /** After who saved first. */
-  overKeeps: '내 글로 바꿔도 그 내용은 지난 버전에 남아요.',
+  overKeeps: '내 것으로 바꿔도 그 내용은 지난 버전에 남아요.',
   history: {
     title: '지난 버전',
     now: '지금',

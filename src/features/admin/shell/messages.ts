@@ -51,11 +51,11 @@ export const frameMessages = {
   /** Asked with what was typed still there: whether it is to stand in place of what was saved first. */
   meanwhile: (
     first: Quicker,
-    then = '내 글로 바꾸면 그 내용은 사라져요. 먼저 새 창으로 열어 견주어 보세요.',
+    then = '내 것으로 바꾸면 그 내용은 사라져요. 먼저 새 창으로 열어 견주어 보세요.',
   ) => ({
     title: '그사이에 다른 곳에서 저장했어요',
     body: `${frameMessages.quicker(first)} ${then}`.trim(),
-    confirmLabel: '내 글로 바꾸기',
+    confirmLabel: '내 것으로 바꾸기',
     cancelLabel: '저장하지 않고 돌아가기',
   }),
   /** Why a call was not heard, or found nothing. */
