@@ -127,3 +127,27 @@ it('a draft of a quotation, and one that was thrown away meanwhile', async () =>
   await second.waitForURL(/quotations\/\d+$/);
   await second.getByText('둘째의 다른 말').waitFor();
 });
+
+it('a limit for invoices', async () => {
+  const terms = (page: Page) => page.getByRole('dialog');
+  const write = async (page: Page, limit: string) => {
+    await terms(page)
+      .getByLabel(/아이디/)
+      .fill('haetsal');
+    await terms(page).getByLabel(/^한도/).fill(limit);
+    await terms(page).getByLabel(/^이유/).fill(`협약서 ${limit}`);
+  };
+  for (const page of [first, second]) {
+    await page.goto('/admin/invoices/terms');
+    await page.getByRole('button', { name: '기관 더하기' }).click();
+  }
+  await write(first, '100000');
+  await terms(first).locator('button[type=submit]').click();
+  await terms(first).waitFor({ state: 'detached' });
+  await write(second, '200000');
+  await putOver(
+    () => terms(second).locator('button[type=submit]').click(),
+    async () => expect(await terms(second).getByLabel(/^이유/).inputValue()).toBe('협약서 200000'),
+  );
+  await second.getByText('협약서 200000').waitFor();
+});

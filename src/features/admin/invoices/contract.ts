@@ -168,20 +168,27 @@ export const listInvoiceTerms = defineOperatorCall({
   log: () => ({ action: 'invoice.terms' }),
 });
 
+const wishedTerms = z.strictObject({
+  loginId: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  limitWon: z.int().check(z.gte(1_000), z.lte(mostLimitWon)),
+  days: z.int().check(z.gte(dueDays.least), z.lte(dueDays.most)),
+  /** The terms that they stand in the place of; null: none were seen. */
+  seen: z.nullable(z.int().check(z.gte(1))),
+  reason,
+});
+export type TermsWish = z.infer<typeof wishedTerms>;
+
 export const allowInvoice = defineOperatorCall({
   method: 'POST',
   path: '/admin/api/invoice-terms',
   summary: 'Lets an institution order by invoice up to a limit, or changes its limit and days',
   needs: 'money',
-  input: z.strictObject({
-    loginId: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-    limitWon: z.int().check(z.gte(1_000), z.lte(mostLimitWon)),
-    days: z.int().check(z.gte(dueDays.least), z.lte(dueDays.most)),
-    /** The terms that they stand in the place of; null: none were seen. */
-    seen: z.nullable(z.int().check(z.gte(1))),
-    reason,
-  }),
-  outcomes: { ...bare('allowed', 'same', 'noInstitution'), changedMeanwhile: quicker },
+  input: wishedTerms,
+  outcomes: {
+    ...bare('allowed', 'same', 'noInstitution'),
+    /** With the terms that stand now; null: they were ended. */
+    changedMeanwhile: z.extend(quicker, { seen: z.nullable(z.number()) }),
+  },
   log: ({ input: { limitWon, days, reason: why } }) => ({
     action: 'invoice.allow',
     reason: why,

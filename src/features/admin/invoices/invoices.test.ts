@@ -35,7 +35,7 @@ it('an institution gets a limit, with before and after in the log, and loses it'
   expect((await allow(50_000, terms!.id)).outcome).toBe('same');
   expect(await allow(60_000, null)).toMatchObject({
     outcome: 'changedMeanwhile',
-    data: { by: '운영 op-owner', atMs: terms!.allowedAtMs },
+    data: { by: '운영 op-owner', atMs: terms!.allowedAtMs, seen: terms!.id },
   });
   expect((await allow(60_000, terms!.id)).outcome).toBe('allowed');
   expect((await newest('invoice.allow'))?.changes).toEqual({ limitWon: [50_000, 60_000] });

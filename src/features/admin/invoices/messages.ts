@@ -135,7 +135,8 @@ export const outcomeWords = {
     allowed: '후불 한도를 정했어요',
     same: '지금 한도와 같아요.',
     noInstitution: '그 아이디의 기관 회원이 없어요.',
-    changedMeanwhile: '그사이 다른 사람이 한도를 바꿨어요. 화면을 다시 보고 정해 주세요.',
+    // Asked as a question: to save all the same, or not.
+    changedMeanwhile: null,
   },
   endInvoiceTerms: { ended: '후불을 끝냈어요', notAllowed: '이미 끝난 후불이에요.' },
 } satisfies AreaWords<typeof calls>;

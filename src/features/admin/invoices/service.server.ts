@@ -112,13 +112,12 @@ export async function allow(ctx: OperatorCtx, { loginId, limitWon, days, seen, r
   if (memberId === null) return { outcome: 'noInstitution' } as const;
   const by = { operator: ctx.operator.name, reason };
   const done = await allowInvoices(ctx, memberId, { limitWon, days }, seen, by);
-  if (done.outcome !== 'allowed') {
-    const told = await tellQuicker(done.outcome, async () => {
-      const now = await findTerms(ctx.db, memberId);
-      return quickerOf(now ? { by: now.allowedBy, at: now.allowedAt } : undefined);
-    });
-    return { ...told, memberId };
+  if (done.outcome === 'changedMeanwhile') {
+    const now = await findTerms(ctx.db, memberId);
+    const by = quickerOf(now ? { by: now.allowedBy, at: now.allowedAt } : undefined);
+    return { outcome: 'changedMeanwhile', data: { ...by, seen: now?.id ?? null }, memberId } as const;
   }
+  if (done.outcome !== 'allowed') return { outcome: done.outcome, memberId } as const;
   ctx.tellChanges(changesOf(done.before ?? { limitWon: 0, days: 0 }, { limitWon, days }));
   return { outcome: 'allowed', memberId } as const;
 }

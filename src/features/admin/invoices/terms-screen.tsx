@@ -7,12 +7,18 @@ import { useNotify } from '../../../ui/dialog/notify.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { DataTable } from '../../../ui/layout/data.tsx';
-import { saidOf } from '../shell/messages.ts';
+import { frameMessages } from '../shell/messages.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { requestData } from '../shell/request-data.ts';
 import { Panel, Screen, ScreenLink } from '../shell/screen.tsx';
 import { useAct } from '../shell/use-act.ts';
-import { allowInvoice, endInvoiceTerms, type InvoiceTermsRow, listInvoiceTerms } from './contract.ts';
+import {
+  allowInvoice,
+  endInvoiceTerms,
+  type InvoiceTermsRow,
+  listInvoiceTerms,
+  type TermsWish,
+} from './contract.ts';
 import { outcomeWords, invoiceTermsMessages as words } from './messages.ts';
 
 export const loader = ({ request }: { request: Request }) => requestData(listInvoiceTerms, { request });
@@ -109,10 +115,17 @@ function TermsDialog({ row, onClose }: { row: InvoiceTermsRow | null; onClose: (
       days >= dueDays.least &&
       days <= dueDays.most;
     if (!isGood) return notify.alert(form.bad);
-    const input = { loginId, limitWon, days, seen: row?.id ?? null, reason };
-    const done = await act(allowInvoice, { input });
+    await allow({ loginId, limitWon, days, reason }, row?.id ?? null);
+  }
+
+  async function allow(wish: Omit<TermsWish, 'seen'>, seen: number | null): Promise<unknown> {
+    const done = await act(allowInvoice, { input: { ...wish, seen } });
     if (!done) return;
-    const said = saidOf(outcomeWords.allowInvoice, done);
+    if (done.outcome === 'changedMeanwhile') {
+      const isOver = await notify.confirm(frameMessages.meanwhile(done.data));
+      return isOver && allow(wish, done.data.seen);
+    }
+    const said = outcomeWords.allowInvoice[done.outcome];
     if (done.outcome !== 'allowed') return notify.alert(said);
     onClose();
     notify.toast(said);
