@@ -2,6 +2,7 @@
 // over another connection next time.
 import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import type { Health } from '../monitoring/health.server.ts';
 import type { RequestLog } from '../monitoring/request-log.server.ts';
 
@@ -39,10 +40,16 @@ export async function drainServer(
   const takeNobody = () => NetServer.prototype.close.call(server);
   if (isHanded) takeNobody();
   await Promise.race([noticed, ended]);
-  if (!isHanded) takeNobody();
+  if (!isHanded) {
+    // Over a busy loop, whoever has connected meanwhile waits in the socket, and would be reset with it. One turn takes them
+    // in, a second one those who came during the first.
+    await setImmediate();
+    await setImmediate();
+    takeNobody();
+  }
   // Right after what has arrived was read: over a busy loop, a connection whose next request lies there unread would seem idle, and be
   // closed before its answer.
-  const closing = setInterval(() => setImmediate(() => server.closeIdleConnections()), 100);
+  const closing = setInterval(() => void setImmediate().then(() => server.closeIdleConnections()), 100);
   await ended;
   clearInterval(closing);
 }

@@ -113,6 +113,35 @@ it('a busy server that drains first reads what has arrived, and closes no connec
   await drained;
 });
 
+/** Whoever comes anew, by threads of their own: connects and asks at the same moment, and says what was answered. */
+const comer = `
+  const { connect } = require('node:net');
+  const { parentPort, workerData } = require('node:worker_threads');
+  parentPort.once('message', () => {
+    const socket = connect(workerData, '127.0.0.1', () => socket.write('GET / HTTP/1.1\\r\\nHost: shop.example\\r\\n\\r\\n'));
+    let said = '';
+    socket.on('data', (chunk) => { said += chunk; });
+    socket.on('error', (error) => { said = error.code; });
+    socket.on('close', () => parentPort.postMessage(said));
+  });
+  parentPort.postMessage('there');
+`;
+
+it('a busy server that drains answers whoever has connected meanwhile, before it takes nobody any more', async () => {
+  const { server, health, port } = await open();
+  const worker = new Worker(comer, { eval: true, workerData: port });
+  onTestFinished(() => void worker.terminate());
+  expect(await once(worker, 'message')).toEqual(['there']);
+  const closed = once(worker, 'message');
+  const noticed = new Promise((resolve) => setTimeout(resolve, 10));
+  const drained = drainServer(server, { health, noticed });
+  worker.postMessage('come');
+  // Meanwhile the connection stands, with its request, and whoever stands before the shop has noticed.
+  for (const from = performance.now(); performance.now() - from < 300; );
+  expect((await closed)[0]).toContain('200 OK');
+  await drained;
+});
+
 it('a server on a handed socket takes nobody new, and hears out whoever is connected already', async () => {
   const { server, health, port } = await open();
   const accepted = once(server, 'connection');
