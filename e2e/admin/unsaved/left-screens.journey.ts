@@ -37,6 +37,10 @@ it('asks before a read sheet or a typed quotation is left, and stays or goes as 
   await page.getByRole('heading', { level: 1, name: '반품' }).waitFor();
 
   await page.goto('/admin/quotations/new');
+  await page.getByRole('button', { name: '품목 더하기' }).click();
+  await menu('반품');
+  await asked.getByRole('button', { name: '계속 쓰기' }).click();
+  await page.getByRole('button', { name: '품목 2 빼기' }).click();
   await page.getByLabel(/기관 회원 아이디/).fill('haetsal');
   await page.getByLabel('수량').fill('12');
   await menu('반품');

@@ -76,6 +76,11 @@ export function Component() {
   const { amountWon } = sumsOf(typed, numberOf(delivery));
   const change = (key: number, to: Partial<TypedLine>) =>
     setLines((now) => now.map((line) => (line.key === key ? { ...line, ...to } : line)));
+  /** A line that comes or goes is no input of the form, which would tell of it. */
+  const setOthers = (next: TypedLine[]) => {
+    setLines(next);
+    setDirty(true);
+  };
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -131,12 +136,12 @@ export function Component() {
               products={products}
               onChange={(to) => change(line.key, to)}
               onRemove={
-                lines.length > 1 ? () => setLines(lines.filter(({ key }) => key !== line.key)) : undefined
+                lines.length > 1 ? () => setOthers(lines.filter(({ key }) => key !== line.key)) : undefined
               }
             />
           ))}
           {first && lines.length < mostQuotationLines && (
-            <Button variant="tint" size="s" onClick={() => setLines([...lines, lineOf(first)])}>
+            <Button variant="tint" size="s" onClick={() => setOthers([...lines, lineOf(first)])}>
               {words.addLine}
             </Button>
           )}
