@@ -1,9 +1,11 @@
 // @module-tag long
 // Somebody reads with letters twice as large, on a phone.
 import { expect, it } from 'vitest';
+import { authorize, bringBack, linesFields, loggedIn, openPayment } from '../../test/support/payment.ts';
+import { demo } from '../../test/support/visitor.ts';
 import { phone } from '../support/chromium.ts';
 import { openJourney } from '../support/open-journey.ts';
-import { visit, waitUntilStill } from '../support/visit.ts';
+import { dialog, fillLogin, visit, waitUntilStill } from '../support/visit.ts';
 
 const journey = openJourney({}, ['--blink-settings=defaultFontSize=32']);
 
@@ -24,4 +26,20 @@ it.each([390, 320])('at %i px nothing that floats lies on the sum', async (width
       return box !== null && bar !== null && box.y + box.height <= bar.y;
     })
     .toBe(true);
+});
+
+it('a buyer’s orders and their confirmation are no wider than a phone', async () => {
+  const buyer = await loggedIn(journey.shop);
+  const { moid, fields } = await openPayment(buyer, linesFields);
+  await bringBack(journey.shop.url, await authorize(journey.shop.sandboxUrl, fields));
+  const screen = { ...phone, width: 360 };
+  const page = await journey.enter({ viewport: screen, screen, isMobile: true, hasTouch: true });
+  await visit(page, '/?modal=login');
+  await fillLogin(page, demo.haneul);
+  await dialog(page, '로그인').waitFor({ state: 'detached' });
+  for (const path of ['/buylist', `/buy/result/${moid}`]) {
+    await visit(page, path);
+    await waitUntilStill(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(screen.width);
+  }
 });
