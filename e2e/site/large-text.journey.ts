@@ -37,9 +37,23 @@ it('a buyer’s orders and their confirmation are no wider than a phone', async 
   await visit(page, '/?modal=login');
   await fillLogin(page, demo.haneul);
   await dialog(page, '로그인').waitFor({ state: 'detached' });
-  for (const path of ['/buylist', `/buy/result/${moid}`]) {
+  for (const path of ['/buylist', `/buy/result/${moid}`, '/compare']) {
     await visit(page, path);
     await waitUntilStill(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(screen.width);
   }
+});
+
+it('no price is taken apart where two products stand beside each other', async () => {
+  const screen = { ...phone, width: 360 };
+  const page = await journey.enter({ viewport: screen, screen, isMobile: true, hasTouch: true });
+  await visit(page, '/compare');
+  await waitUntilStill(page);
+  const linesOf = (element: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  };
+  for (const price of await page.locator('table b', { hasText: /원$/ }).all())
+    expect(await price.evaluate(linesOf), (await price.textContent()) ?? '').toBe(1);
 });
