@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeKoreanMoment } from '../../src/shared/time/korean-time.ts';
 import { long } from '../../test/support/long-tests.ts';
 import { examinePage } from '../support/examine-page.ts';
 import { openJourney } from '../support/open-journey.ts';
@@ -28,10 +29,10 @@ const goods = '톡톡플레이 12개월';
 const eightDaysMs = 8 * 24 * 60 * 60_000;
 /** The payment lies so far back as if the clock had been moved on. */
 async function payAgo(ms: number): Promise<string> {
-  const [row] = await database<{ shown: string }[]>`
+  const [row] = await database<{ until: Date }[]>`
     update orders set paid_at = now() - ${ms} * interval '1 millisecond' where goods_name = ${goods}
-    returning to_char((paid_at + interval '8 days') at time zone 'Asia/Seoul', 'FMMM"월" FMDD"일" HH24:MI') as shown`;
-  return row!.shown;
+    returning paid_at + interval '8 days' as until`;
+  return describeKoreanMoment(row!.until.getTime());
 }
 
 it.each(['Asia/Seoul', 'America/Los_Angeles', 'Pacific/Kiritimati'])(

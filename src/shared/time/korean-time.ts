@@ -29,6 +29,13 @@ export function describeKoreanDay(day: string): string {
   return `${month}월 ${date}일(${'일월화수목금토'[new Date(`${day}T00:00Z`).getUTCDay()]})`;
 }
 
+/** `11월 27일(금) 9시 5분`: until when something can be done, with the weekday by which people know it. */
+export function describeKoreanMoment(instantMs: number): string {
+  const [day = '', time = ''] = formatKoreanDateTime(instantMs).split(' ');
+  const [hour, minute] = time.split(':').map(Number);
+  return `${describeKoreanDay(day)} ${minute ? `${hour}시 ${minute}분` : `${hour}시`}`;
+}
+
 /** Nobody is written to from 21 to 8 where it can wait: of advertising that is the law. */
 export function isByDay(nowMs: number): boolean {
   const hour = Number(koreanIso(nowMs).slice(11, 13));

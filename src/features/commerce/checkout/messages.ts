@@ -1,7 +1,7 @@
 import type { DeclineCause } from '../../../providers/payment/port.ts';
 import { formatWon } from '../../../shared/money.ts';
 import type { PaymentFailure } from '../../../shared/order-events.ts';
-import { describeKoreanDay, formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
+import { describeKoreanMoment } from '../../../shared/time/korean-time.ts';
 import { contentRefusals } from '../catalog/refusal-messages.ts';
 import { type InvoiceRefusal, invoiceRefusals } from '../invoice/refusal-messages.ts';
 import { maxUnpaidWon, type ResultState } from './rules.ts';
@@ -172,12 +172,7 @@ export const depositMessages = {
   holder: '예금주',
   amount: '입금 금액',
   until: '입금 기한',
-  untilWhen(untilMs: number): string {
-    const [date = '', time = ''] = formatKoreanDateTime(untilMs).split(' ');
-    const [hour, minute] = time.split(':').map(Number);
-    const clock = minute ? `${hour}시 ${minute}분` : `${hour}시`;
-    return `${describeKoreanDay(date)} ${clock}까지`;
-  },
+  untilWhen: (untilMs: number) => `${describeKoreanMoment(untilMs)}까지`,
   copy: '계좌번호 복사',
   copied: '계좌번호를 복사했어요',
   copyFailed: '복사하지 못했어요. 계좌번호를 길게 눌러 복사해 주세요',

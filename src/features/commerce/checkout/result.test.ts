@@ -71,7 +71,7 @@ describe('the confirmation of an order', () => {
       cancelUntilMs: Date.parse('2029-06-23T10:00:00+09:00'),
     });
     expect(describeNext(result, confirmed)).toContain(
-      '2029-06-23 10:00까지 구매내역에서 취소를 요청할 수 있어요.',
+      '6월 23일(토) 10시까지 구매내역에서 취소를 요청할 수 있어요.',
     );
   });
 

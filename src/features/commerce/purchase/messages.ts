@@ -1,4 +1,4 @@
-import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
+import { describeKoreanMoment } from '../../../shared/time/korean-time.ts';
 import { cancellationRequestedCode, processCode } from './rules.ts';
 
 const processWords: Record<number, string> = {
@@ -22,15 +22,8 @@ export const describeProcess = (process: number, isByShop = false): string => {
   return processWords[isAsked ? cancellationRequestedCode : process] ?? '';
 };
 
-/** `11월 29일 15:30`, in Korea. */
-export function describeInstant(instantMs: number): string {
-  const [date = '', time] = formatKoreanDateTime(instantMs).split(' ');
-  const [, month, day] = date.split('-').map(Number);
-  return `${month}월 ${day}일 ${time}`;
-}
-
 export const describeFreeCancellation = (untilMs: number): string =>
-  `${describeInstant(untilMs)}까지 무료 취소`;
+  `${describeKoreanMoment(untilMs)}까지 무료 취소`;
 
 const minuteMs = 60_000;
 

@@ -160,8 +160,8 @@ describe('what comes back', () => {
 
 describe('in words', () => {
   it.each([
-    [Date.UTC(2026, 10, 21, 6, 30), '11월 29일 15:30까지 무료 취소'],
-    [Date.UTC(2026, 11, 24, 15, 5, 59), '1월 2일 00:05까지 무료 취소'],
+    [Date.UTC(2026, 10, 21, 6, 30), '11월 29일(일) 15시 30분까지 무료 취소'],
+    [Date.UTC(2026, 11, 24, 15, 5, 59), '1월 2일(토) 0시 5분까지 무료 취소'],
   ])('the end of free cancellation is said in Korean time: %i', (paidAtMs, words) => {
     expect(describeFreeCancellation(cancelUntilMsOf('content', paidAtMs) ?? 0)).toBe(words);
   });

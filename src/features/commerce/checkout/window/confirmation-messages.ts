@@ -1,5 +1,5 @@
 import { invoiceMethod } from '../../../../shared/business/invoice.ts';
-import { describeKoreanDay, formatKoreanDateTime } from '../../../../shared/time/korean-time.ts';
+import { describeKoreanDay, describeKoreanMoment } from '../../../../shared/time/korean-time.ts';
 import type { Confirmation, PaymentResult } from '../contract.ts';
 
 export const confirmationMessages = {
@@ -53,7 +53,7 @@ export function describeNext(
     ...(cancelUntilMs === null
       ? []
       : [
-          `${formatKoreanDateTime(cancelUntilMs)}까지${coupon ? ', 쿠폰을 등록하기 전에는' : ''} 구매내역에서 취소를 요청할 수 있어요.`,
+          `${describeKoreanMoment(cancelUntilMs)}까지${coupon ? ', 쿠폰을 등록하기 전에는' : ''} 구매내역에서 취소를 요청할 수 있어요.`,
         ]),
     ...(category === 'toktokbox' && !hasBox
       ? ['박스가 도착하면 내 정보에서 시리얼 번호를 등록해 주세요. 그때부터 콘텐츠를 이용할 수 있어요.']

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../../../shared/calls/call.ts';
 import { messageOf } from '../../../../shared/calls/message-of.ts';
 import { formatWon } from '../../../../shared/money.ts';
+import { describeKoreanMoment } from '../../../../shared/time/korean-time.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useNotify } from '../../../../ui/dialog/notify.tsx';
 import { DescriptionList } from '../../../../ui/layout/data.tsx';
@@ -10,7 +11,7 @@ import { CopyIcon } from '../../../../ui/media/icons.tsx';
 import { useLogin } from '../../../account/session/use-login.ts';
 import { giveUpDeposit, type OpenDeposit } from '../../payment/contract.ts';
 import css from '../buylist-page.module.css';
-import { describeInstant, describeRest, depositMessages as words } from '../messages.ts';
+import { describeRest, depositMessages as words } from '../messages.ts';
 
 /** An order that becomes a purchase with its deposit: where to, how much, until when. */
 export function DepositCard({ deposit, nowMs }: { deposit: OpenDeposit; nowMs: number }) {
@@ -66,7 +67,7 @@ export function DepositCard({ deposit, nowMs }: { deposit: OpenDeposit; nowMs: n
             term: words.until,
             value: (
               <>
-                {describeInstant(deposit.untilMs)}
+                {describeKoreanMoment(deposit.untilMs)}까지
                 <span className={css.rest}>{describeRest(deposit.untilMs - nowMs)}</span>
               </>
             ),

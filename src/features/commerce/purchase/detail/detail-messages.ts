@@ -50,7 +50,7 @@ export const detailMessages = {
   address: '주소',
   phone: '연락처',
   message: '배송 메시지',
-  moid: '주문 번호',
+  moid: '주문번호',
   consents: {
     title: '선택 동의',
     given: (name: string, at: string) => `${name}: ${at}에 동의하셨어요.`,
