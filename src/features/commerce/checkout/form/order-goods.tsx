@@ -9,7 +9,7 @@ import css from './order-dialog.module.css';
 export function OrderGoods({ lines }: Pick<Ordered, 'lines'>) {
   return (
     <ul className={css.lines}>
-      {lines.map(({ key, name, picture, words, amountWon, agreed, unit }) => (
+      {lines.map(({ key, name, picture, words, amountWon, listWon, agreed, unit }) => (
         <li key={key} className={css.goods}>
           {picture && <Picture picture={picture} alt="" sizes="88px" loading="eager" />}
           <p>
@@ -20,7 +20,12 @@ export function OrderGoods({ lines }: Pick<Ordered, 'lines'>) {
               <span className={css.changed}>{leftOutMessages.priceBefore(unit.beforeWon, unit.nowWon)}</span>
             )}
           </p>
-          {amountWon !== undefined && <b>{formatWon(amountWon)}</b>}
+          {amountWon !== undefined && (
+            <b>
+              {listWon !== undefined && <del aria-hidden="true">{formatWon(listWon)}</del>}
+              {formatWon(amountWon)}
+            </b>
+          )}
         </li>
       ))}
     </ul>

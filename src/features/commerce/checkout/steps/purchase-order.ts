@@ -45,6 +45,8 @@ type OrderedLine = {
   words: string;
   /** Where there are several. */
   amountWon?: number;
+  /** Beside it, what that cost before the sale: the sum begins with it. */
+  listWon?: number;
   /** What one costs by agreement, and what of it may stand struck. */
   agreed?: { won: number; struckWon: number | null };
   /** What one cost when this form showed it before. */
@@ -146,6 +148,9 @@ export function orderCart(
       picture: line.picture,
       words: wordsOf(line).join(' · '),
       amountWon: lines.length > 1 ? line.unitWon * line.quantity : undefined,
+      ...(lines.length > 1 &&
+        !line.isAgreed &&
+        line.priceWon > line.unitWon && { listWon: line.priceWon * line.quantity }),
       ...(line.isAgreed && {
         agreed: { won: line.unitWon, struckWon: line.priceWon > line.unitWon ? line.priceWon : null },
       }),

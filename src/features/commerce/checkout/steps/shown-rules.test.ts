@@ -70,3 +70,12 @@ describe('what the form of a cart’s order tells of that differs from what it s
     expect([beforeWon, amountWon]).toEqual([59_000, 63_000]);
   });
 });
+
+it('of a cart’s order the lines tell what they cost before the sale, with which its sum begins', () => {
+  const { amounts, lines } = orderCart([pen, eraser]);
+  expect(lines.map(({ listWon, amountWon }) => [listWon, amountWon])).toEqual([
+    [48_000, 38_000],
+    [undefined, 18_000],
+  ]);
+  expect(amounts[0]).toMatchObject({ amountWon: 48_000 + 18_000 });
+});
