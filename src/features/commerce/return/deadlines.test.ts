@@ -45,6 +45,6 @@ describe('the later terms', () => {
 it('names two days as days that differ by goods, and no period to ask in', () => {
   const day = (date: string) => Date.parse(`${date}T00:00:00+09:00`);
   const until = { firstUntilMs: day('2026-12-09'), untilMs: day('2026-12-16') };
-  expect(describeLastDays(until)).toBe('상품에 따라 12월 8일~12월 15일');
-  expect(describeLastDays({ ...until, firstUntilMs: until.untilMs })).toBe('12월 15일');
+  expect(describeLastDays(until)).toBe('상품에 따라 12월 8일(화)~12월 15일(화)');
+  expect(describeLastDays({ ...until, firstUntilMs: until.untilMs })).toBe('12월 15일(화)');
 });

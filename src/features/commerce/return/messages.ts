@@ -2,16 +2,12 @@ import { formatWon } from '../../../shared/money.ts';
 import type { ReturnState } from '../../../shared/order-states.ts';
 import { isBuyersChoice, type ReturnReason } from '../../../shared/return-reasons.ts';
 import type { ReturnPlace } from '../../../shared/return-terms.ts';
-import { formatKoreanDateTime } from '../../../shared/time/korean-time.ts';
+import { describeKoreanDay, formatKoreanDate } from '../../../shared/time/korean-time.ts';
 
-/** `11월 29일`, in Korea: the day before the first instant that is too late. */
-export function describeLastDay(endMs: number): string {
-  const [date = ''] = formatKoreanDateTime(endMs - 1).split(' ');
-  const [, month, day] = date.split('-').map(Number);
-  return `${month}월 ${day}일`;
-}
+/** `11월 29일(일)`, in Korea: the day before the first instant that is too late. */
+export const describeLastDay = (endMs: number): string => describeKoreanDay(formatKoreanDate(endMs - 1));
 
-/** `11월 29일`, or `상품에 따라 11월 29일~12월 3일` where they came on several days: no period to ask in. */
+/** `11월 29일(일)`, or `상품에 따라 11월 29일(일)~12월 3일(목)` where they came on several days: no period to ask in. */
 export function describeLastDays({
   firstUntilMs,
   untilMs,
