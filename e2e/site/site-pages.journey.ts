@@ -302,6 +302,23 @@ it(
   },
 );
 
+it('whoever finds no answer asks at the end of the questions, and comes back to them', long, async () => {
+  const page = await journey.enter({ viewport: phone });
+  await visit(page, '/Faq?tab=contents');
+  const ask = page
+    .getByRole('region', { name: '찾는 답이 없나요?' })
+    .getByRole('button', { name: '문의하기' });
+  await ask.click();
+  const form = page.getByRole('dialog', { name: '문의하기' });
+  await form.getByLabel(/^문의 내용/).waitFor();
+  await form.getByRole('button', { name: '닫기' }).first().click();
+  await form.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('?tab=contents');
+  const { top } = await ask.evaluate((button) => button.getBoundingClientRect());
+  expect(top).toBeGreaterThan(0);
+  expect(top).toBeLessThan(phone.height);
+});
+
 it('without JavaScript the pages say everything, one part after the other', long, async () => {
   const page = await journey.enter({ javaScriptEnabled: false });
   await page.goto('/programs');

@@ -1,10 +1,15 @@
+import type { ReactNode } from 'react';
 import { LinkButton } from './button.tsx';
 import css from './closing-panel.module.css';
 
-type Props = { closing: { title: string; text: string; links: { label: string; to: string }[] } };
+type Props = {
+  closing: { title: string; text: string; links: { label: string; to: string }[] };
+  /** What can be done here, before any way elsewhere. */
+  children?: ReactNode;
+};
 
 /** Where to go from here. */
-export function ClosingPanel({ closing }: Props) {
+export function ClosingPanel({ closing, children }: Props) {
   return (
     <section className={css.panel} aria-labelledby="closing">
       <img
@@ -19,8 +24,9 @@ export function ClosingPanel({ closing }: Props) {
         <h2 id="closing">{closing.title}</h2>
         <p>{closing.text}</p>
         <p className={css.links}>
+          {children}
           {closing.links.map(({ label, to }, index) => (
-            <LinkButton key={to} to={to} variant={index === 0 ? 'primary' : 'ghost'}>
+            <LinkButton key={to} to={to} variant={index === 0 && !children ? 'primary' : 'ghost'}>
               {label}
             </LinkButton>
           ))}

@@ -91,7 +91,9 @@ export default function FaqPage({ loaderData: { page } }: Route.ComponentProps) 
             </FaqPanel>
           )}
         />
-        <ClosingPanel closing={page.closing} />
+        <ClosingPanel closing={page.closing}>
+          <Button onClick={() => inquiry.open(aboutAnything)}>{faqMessages.ask}</Button>
+        </ClosingPanel>
       </Container>
       {hasQuestions && (
         <StructuredData
