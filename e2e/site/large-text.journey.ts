@@ -28,7 +28,7 @@ it.each([390, 320])('at %i px nothing that floats lies on the sum', async (width
     .toBe(true);
 });
 
-it('a buyer’s orders and their confirmation are no wider than a phone', async () => {
+it('a buyer’s orders, their confirmation and the pages with tables are no wider than a phone', async () => {
   const buyer = await loggedIn(journey.shop);
   const { moid, fields } = await openPayment(buyer, linesFields);
   await bringBack(journey.shop.url, await authorize(journey.shop.sandboxUrl, fields));
@@ -37,7 +37,7 @@ it('a buyer’s orders and their confirmation are no wider than a phone', async 
   await visit(page, '/?modal=login');
   await fillLogin(page, demo.haneul);
   await dialog(page, '로그인').waitFor({ state: 'detached' });
-  for (const path of ['/buylist', `/buy/result/${moid}`, '/compare']) {
+  for (const path of ['/buylist', `/buy/result/${moid}`, '/compare', '/privacy']) {
     await visit(page, path);
     await waitUntilStill(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(screen.width);
