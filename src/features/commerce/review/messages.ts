@@ -27,6 +27,7 @@ export const reviewMessages = {
   lead: '다른 부모님께 도움이 되도록 써 보신 그대로 들려 주세요. 이름은 가운데를 가려서 보여 드려요.',
   hidden: (reason: string) => `이 후기는 지금 보이지 않아요. 이유: ${reason}`,
   rating: '점수',
+  choose: '골라 주세요',
   words: '후기',
   wordsHint: '10자에서 1,000자까지. 아이의 이름이나 연락처는 적지 말아 주세요.',
   pictures: '후기 사진',

@@ -124,7 +124,7 @@ export function ReviewDialog({ line, goods, onClose, onSessionEnded }: Props) {
               value={typed.rating}
               onChange={({ target }) => change(() => ({ rating: target.value }))}
             >
-              <option value="" />
+              <option value="">{words.choose}</option>
               {ratings.toReversed().map((rating) => (
                 <option key={rating} value={rating}>
                   {`${'★'.repeat(rating)} ${words.points(rating)}`}
