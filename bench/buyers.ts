@@ -50,6 +50,24 @@ export async function createBuyers(
   return buyers;
 }
 
+/**
+ * Those who only have an account, a box and a session: of tables of some hundred rows PostgreSQL reads all of each for every
+ * statement, once it has analysed them, which no shop meets that has been open for a while.
+ */
+export async function addOtherMembers(sql: Sql, count: number): Promise<void> {
+  await sql`
+    with made as (
+      insert into members (login_id, password_hash, user_name, email, phone, address, created_at)
+      select 'other' || n, '', '회원' || n, 'other' || n || '@example.com', '01012345678', '서울시 중구 세종대로 110', now()
+      from generate_series(1, ${count}) n returning id),
+    boxes as (insert into devices (serial, state, member_id) select 'OTHER' || id, 'ready', id from made),
+    begun as (
+      insert into sessions (id_hash, member_id, created_at, last_seen_at, authenticated_at)
+      select sha256(id::text::bytea), id, now(), now(), now() from made)
+    insert into member_versions (member_id, version) select id, 1 from made on conflict do nothing`;
+  await sql`vacuum analyze members, devices, sessions, member_versions`;
+}
+
 export const cookiesOf = ({ visitor }: Buyer): string =>
   [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 

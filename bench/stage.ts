@@ -8,7 +8,7 @@ import { listAccessories } from '../src/features/commerce/catalog/contract.ts';
 import { readEnv } from '../src/platform/config/env.server.ts';
 import { copyTemplate, startTemplate } from '../test/support/database.ts';
 import { findFreePort } from '../test/support/processes/free-port.ts';
-import { addPurchases, type Buyer, cookiesOf, createBuyers, refill } from './buyers.ts';
+import { addOtherMembers, addPurchases, type Buyer, cookiesOf, createBuyers, refill } from './buyers.ts';
 import { type Server, startServer, startShop } from './child-process.ts';
 import type { FloorAnswer } from './servers/floor.ts';
 
@@ -40,6 +40,7 @@ export type Stage = {
 };
 
 const memberCount = 400;
+const otherMembers = 20_000;
 
 export async function setStage(): Promise<Stage> {
   const closers: (() => Promise<unknown>)[] = [];
@@ -62,6 +63,7 @@ export async function setStage(): Promise<Stage> {
     const stop = (server: Server) => server.stop();
     const shop = keep(await startShop(await findFreePort(), env), stop);
     await refill(sql);
+    await addOtherMembers(sql, otherMembers);
     const buyers = await createBuyers(sql, shop.url, memberCount);
     await addPurchases(sql, buyers[0]!);
     const quiet = { ...env, NODE_ENV: 'development', LOG_LEVEL: 'error', PUBLIC_URL: shop.url };
