@@ -41,10 +41,7 @@ export async function drainServer(
   if (isHanded) takeNobody();
   await Promise.race([noticed, ended]);
   if (!isHanded) {
-    // Over a busy loop, whoever has connected meanwhile waits in the socket, and would be reset with it. One turn takes them
-    // in, a second one those who came during the first.
-    await setImmediate();
-    await setImmediate();
+    await takeInWaiting();
     takeNobody();
   }
   // Right after what has arrived was read: over a busy loop, a connection whose next request lies there unread would seem idle, and be
@@ -52,4 +49,17 @@ export async function drainServer(
   const closing = setInterval(() => void setImmediate().then(() => server.closeIdleConnections()), 100);
   await ended;
   clearInterval(closing);
+}
+
+const mostTurns = 50;
+/** Milliseconds. In so short a turn hardly anybody comes. */
+const shortTurn = 5;
+
+/** Over a busy loop, whoever has connected meanwhile waits in the socket, and would be reset with it. A turn takes them in; a long one is followed by another. */
+async function takeInWaiting(): Promise<void> {
+  for (let turns = 0; turns < mostTurns; turns++) {
+    const from = performance.now();
+    await setImmediate();
+    if (performance.now() - from < shortTurn) return;
+  }
 }

@@ -127,18 +127,51 @@ const comer = `
   parentPort.postMessage('there');
 `;
 
-it('a busy server that drains answers whoever has connected meanwhile, before it takes nobody any more', async () => {
-  const { server, health, port } = await open();
+/** As work that lets nothing else happen. */
+function stayBusy(ms: number): void {
+  for (const from = performance.now(); performance.now() - from < ms; );
+}
+
+async function openComer(port: number) {
   const worker = new Worker(comer, { eval: true, workerData: port });
   onTestFinished(() => void worker.terminate());
   expect(await once(worker, 'message')).toEqual(['there']);
   const closed = once(worker, 'message');
+  return {
+    come: () => worker.postMessage('come'),
+    readAnswer: async () => String((await closed)[0]),
+  };
+}
+
+it('a busy server that drains answers whoever has connected meanwhile, before it takes nobody any more', async () => {
+  const { server, health, port } = await open();
+  const { come, readAnswer } = await openComer(port);
   const noticed = new Promise((resolve) => setTimeout(resolve, 10));
   const drained = drainServer(server, { health, noticed });
-  worker.postMessage('come');
+  come();
   // Meanwhile the connection stands, with its request, and whoever stands before the shop has noticed.
-  for (const from = performance.now(); performance.now() - from < 300; );
-  expect((await closed)[0]).toContain('200 OK');
+  stayBusy(300);
+  expect(await readAnswer()).toContain('200 OK');
+  await drained;
+});
+
+it('so it does with whoever connects while it is busy with what had arrived', async () => {
+  const { server, health, port } = await open();
+  const { come, readAnswer } = await openComer(port);
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  await post(agent, port, 'opened;');
+  const noticed = new Promise((resolve) => setTimeout(resolve, 10));
+  const drained = drainServer(server, { health, noticed });
+  server.prependOnceListener('request', () => {
+    come();
+    stayBusy(300);
+  });
+  const answered = post(agent, port, 'arrived;');
+  // The request is written when its turn comes, and read in the turn in which the server would take nobody any more.
+  setImmediate(() => stayBusy(50));
+  await answered;
+  expect(await readAnswer()).toContain('200 OK');
   await drained;
 });
 
