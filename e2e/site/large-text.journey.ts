@@ -1,5 +1,5 @@
 // @module-tag long
-// Somebody reads with letters twice as large, on a phone.
+// Somebody reads with text twice as large, on a phone.
 import { expect, it } from 'vitest';
 import { authorize, bringBack, linesFields, loggedIn, openPayment } from '../../test/support/payment.ts';
 import { demo } from '../../test/support/visitor.ts';

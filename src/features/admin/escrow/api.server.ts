@@ -3,8 +3,7 @@ import { describeTracking } from '../../../shared/parcel.ts';
 import { noteAnswer, noteTold, tellAgain } from '../../commerce/escrow/operator.server.ts';
 import { findMoved, listDeals } from '../../commerce/escrow/queries.server.ts';
 import type { EscrowTab } from '../../commerce/escrow/rules.ts';
-import { findQuicker } from '../operators/queries.server.ts';
-import { tellQuicker } from '../operators/rules.ts';
+import { tellFirst } from '../operators/queries.server.ts';
 import { serveOperator } from '../operators/serve-operator.server.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import * as calls from './contract.ts';
@@ -15,28 +14,22 @@ export function escrowAdminApi(app: ShopApp): void {
     data: await list(ctx, input),
   }));
   serveOperator(app, calls.tellEscrowAgain, (ctx, { params }) =>
-    tellFirst(ctx, params.moid ?? '', (moid) => tellAgain(ctx, moid)),
+    tellFirst(ctx.db, tellAgain(ctx, params.moid ?? ''), escrowSteps(ctx, params.moid ?? '')),
   );
   serveOperator(app, calls.noteEscrowTold, (ctx, { params }) =>
-    tellFirst(ctx, params.moid ?? '', (moid) => noteTold(ctx, moid)),
+    tellFirst(ctx.db, noteTold(ctx, params.moid ?? ''), escrowSteps(ctx, params.moid ?? '')),
   );
   serveOperator(app, calls.noteEscrowAnswer, (ctx, { params, input }) =>
-    tellFirst(ctx, params.moid ?? '', (moid) => noteAnswer(ctx, moid, input.answer)),
+    tellFirst(ctx.db, noteAnswer(ctx, params.moid ?? '', input.answer), escrowSteps(ctx, params.moid ?? '')),
   );
 }
 
 /** The company's own answer leaves no line of the log. */
-async function tellFirst<Outcome extends string>(
-  { db }: OperatorCtx,
-  moid: string,
-  work: (moid: string) => Promise<{ outcome: Outcome; memberId?: number }>,
-) {
-  const { outcome, ...whose } = await work(moid);
-  const told = await tellQuicker(outcome, async () =>
-    findQuicker(db, `order:${moid}`, ['restarted', 'noted'], { near: await findMoved(db, moid) }),
-  );
-  return { ...told, ...whose };
-}
+const escrowSteps = ({ db }: OperatorCtx, moid: string) => ({
+  subject: `order:${moid}`,
+  outcomes: ['restarted', 'noted'],
+  findMoved: () => findMoved(db, moid),
+});
 
 const pageSize = 30;
 

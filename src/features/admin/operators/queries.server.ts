@@ -10,7 +10,7 @@ import {
 import type { LogLine } from '../../../shared/calls/operator-call.ts';
 import type { Right } from '../../../shared/calls/operator-rights.ts';
 import type { Quicker } from '../../../shared/calls/shapes.ts';
-import { quickerOf } from './rules.ts';
+import { quickerOf, tellQuicker } from './rules.ts';
 
 export type OperatorRecord = typeof operators.$inferSelect;
 
@@ -241,4 +241,24 @@ export async function findQuicker(
     .limit(1);
   const isIt = row && (!near || Math.abs(row.at.getTime() - near.getTime()) < 60_000);
   return quickerOf(isIt ? row : undefined);
+}
+
+/**
+ * What a step came to, and, where somebody was quicker, who. Of the operators alone: what a company, a buyer or a refund does
+ * leaves no line of the log near the moment when the thing moved.
+ */
+export async function tellFirst<Outcome extends string>(
+  db: Db,
+  step: Promise<{ outcome: Outcome; memberId?: number }>,
+  {
+    subject,
+    outcomes,
+    findMoved,
+  }: { subject: string; outcomes: readonly string[]; findMoved: () => Promise<Date | null> },
+) {
+  const { outcome, ...whose } = await step;
+  const told = await tellQuicker(outcome, async () =>
+    findQuicker(db, subject, outcomes, { near: await findMoved() }),
+  );
+  return { ...told, ...whose };
 }

@@ -1,8 +1,9 @@
 import type { ShopApp } from '../../../platform/http/serve.server.ts';
 import { cancelForReason, tryAgain } from '../../commerce/cash-receipt/operator.server.ts';
+import { tellFirst } from '../operators/queries.server.ts';
 import { serveOperator } from '../operators/serve-operator.server.ts';
 import * as calls from './contract.ts';
-import { list, tellFirst } from './service.server.ts';
+import { list, receiptSteps } from './service.server.ts';
 
 export function receiptAdminApi(app: ShopApp): void {
   serveOperator(app, calls.listCashReceipts, async (ctx, { input }) => ({
@@ -10,9 +11,13 @@ export function receiptAdminApi(app: ShopApp): void {
     data: await list(ctx, input),
   }));
   serveOperator(app, calls.retryCashReceipt, (ctx, { params }) =>
-    tellFirst(ctx, Number(params.id), (id) => tryAgain(ctx, id)),
+    tellFirst(ctx.db, tryAgain(ctx, Number(params.id)), receiptSteps(ctx, Number(params.id))),
   );
   serveOperator(app, calls.cancelCashReceipt, (ctx, { params, input }) =>
-    tellFirst(ctx, Number(params.id), (id) => cancelForReason(ctx, id, input.reason)),
+    tellFirst(
+      ctx.db,
+      cancelForReason(ctx, Number(params.id), input.reason),
+      receiptSteps(ctx, Number(params.id)),
+    ),
   );
 }

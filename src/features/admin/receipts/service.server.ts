@@ -1,7 +1,5 @@
 import { findMoved, listReceipts } from '../../commerce/cash-receipt/operator-queries.server.ts';
 import type { ReceiptTab } from '../../commerce/cash-receipt/operator-rules.ts';
-import { findQuicker } from '../operators/queries.server.ts';
-import { tellQuicker } from '../operators/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { ReceiptLine } from './contract.ts';
 
@@ -25,14 +23,8 @@ export async function list(
 }
 
 /** Its buyer, a refund and the provider's answer bring a receipt to another state without a line of the log. */
-export async function tellFirst<Outcome extends string>(
-  { db }: OperatorCtx,
-  id: number,
-  work: (id: number) => Promise<{ outcome: Outcome; memberId?: number }>,
-) {
-  const { outcome, ...whose } = await work(id);
-  const told = await tellQuicker(outcome, async () =>
-    findQuicker(db, `cash-receipt:${id}`, ['restarted', 'cancelBegun'], { near: await findMoved(db, id) }),
-  );
-  return { ...told, ...whose };
-}
+export const receiptSteps = ({ db }: OperatorCtx, id: number) => ({
+  subject: `cash-receipt:${id}`,
+  outcomes: ['restarted', 'cancelBegun'],
+  findMoved: () => findMoved(db, id),
+});

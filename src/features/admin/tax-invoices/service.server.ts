@@ -4,8 +4,6 @@ import { findCertificate } from '../../commerce/tax-invoice/certificate-queries.
 import { findInvoice, listInvoices } from '../../commerce/tax-invoice/operator-queries.server.ts';
 import type { TaxInvoiceTab } from '../../commerce/tax-invoice/operator-rules.ts';
 import { isCertificateWarned } from '../../commerce/tax-invoice/rules.ts';
-import { findQuicker } from '../operators/queries.server.ts';
-import { tellQuicker } from '../operators/rules.ts';
 import type { OperatorCtx } from '../operators/session.server.ts';
 import type { InvoiceLine } from './contract.ts';
 
@@ -58,16 +56,8 @@ export async function list(
 }
 
 /** Its buyer may have asked anew, and the tax office's answer leaves no line of the log. */
-export async function tellFirst<Outcome extends string>(
-  { db }: OperatorCtx,
-  id: number,
-  work: (id: number) => Promise<{ outcome: Outcome; memberId?: number }>,
-) {
-  const { outcome, ...whose } = await work(id);
-  const told = await tellQuicker(outcome, async () =>
-    findQuicker(db, `tax-invoice:${id}`, ['restarted'], {
-      near: (await findInvoice(db, id))?.invoice.replacedAt ?? null,
-    }),
-  );
-  return { ...told, ...whose };
-}
+export const invoiceSteps = ({ db }: OperatorCtx, id: number) => ({
+  subject: `tax-invoice:${id}`,
+  outcomes: ['restarted'],
+  findMoved: async () => (await findInvoice(db, id))?.invoice.replacedAt ?? null,
+});
